@@ -92,6 +92,52 @@ is_too_fast_for_long (SeraiPeer *peer, const GError *error)
   return peer->n_refused > MAX_REFUSED;
 }
 
+/* Which member an error is about that does not say it: the first of these that the request has. */
+static const struct
+{
+  SeraiNetError code;
+  const char   *fields[2];
+} blamed[] = {
+  { SERAI_NET_ERROR_NAME_TAKEN, { "name" } },
+  { SERAI_NET_ERROR_WRONG_PASSWORD, { "password", "old" } },
+  { SERAI_NET_ERROR_BAD_TOKEN, { "token" } },
+  { SERAI_NET_ERROR_NO_SUCH_PERSON, { "to", "name" } },
+  { SERAI_NET_ERROR_NO_SUCH_OFFER, { "code", "offer" } },
+  { SERAI_NET_ERROR_NO_SUCH_GAME, { "game" } },
+  { SERAI_NET_ERROR_SELF, { "code", "offer" } },
+};
+
+/* Returns: (nullable) */
+static const char *
+find_field (const SeraiRequest *self, const GError *error)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (blamed); n++)
+    for (gsize m = 0; m < G_N_ELEMENTS (blamed[n].fields) && blamed[n].fields[m] != NULL; m++)
+      if ((int) blamed[n].code == error->code
+          && serai_members_has (&self->members, blamed[n].fields[m]))
+        return blamed[n].fields[m];
+  return NULL;
+}
+
+/* Returns: (transfer full): @error as it is sent */
+static GError *
+complete (const SeraiRequest *self, const GError *error)
+{
+  const char *field;
+  GError     *sent = NULL;
+
+  if (error->domain != SERAI_NET_ERROR)
+    {
+      serai_net_error_set (&sent, SERAI_NET_ERROR_STORAGE, NULL, "%s", error->message);
+      return sent;
+    }
+  field = serai_net_error_get_field (error) == NULL ? find_field (self, error) : NULL;
+  if (field == NULL)
+    return g_error_copy (error);
+  serai_net_error_set (&sent, (SeraiNetError) error->code, field, "%s", error->message);
+  return sent;
+}
+
 /**
  * serai_request_refuse:
  * @self: (transfer full): a request
@@ -101,13 +147,9 @@ void
 serai_request_refuse (SeraiRequest *self, GError *error)
 {
   g_autoptr (SeraiPeer) peer = serai_peer_ref (self->peer);
-  g_autoptr (GError) sent = NULL;
+  g_autoptr (GError) sent = complete (self, error);
   g_autofree char *text = NULL;
 
-  if (error->domain == SERAI_NET_ERROR)
-    sent = g_error_copy (error);
-  else
-    serai_net_error_set (&sent, SERAI_NET_ERROR_STORAGE, NULL, "%s", error->message);
   g_error_free (error);
   text = serai_frame_write_refusal (self->id, sent);
   peer->hall->metrics.errors[sent->code]++;

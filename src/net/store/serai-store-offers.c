@@ -44,8 +44,8 @@ read_offer (const SeraiRows *rows, guint row, GError **error)
 static gpointer
 parse_offer (const SeraiRows *rows, GError **error)
 {
-  if (serai_store_require_row (rows, 0, SERAI_NET_ERROR_NO_SUCH_OFFER, "this offer has ended",
-                               error)
+  if (serai_store_require_row (rows, 0, SERAI_NET_ERROR_NO_SUCH_OFFER,
+                               "there is no such offer, or it has ended", error)
       == NULL)
     return NULL;
   return read_offer (rows, 0, error);

@@ -391,12 +391,14 @@ class Entering(ServerCase):
         first = await self.enter("Copec")
         for name in ("Copec", "COPEC", "Сорес"):  # the last in Cyrillic letters
             other = await self.connect()
-            await self.refused("name-taken", other.ask("guest", name=name))
+            refused = await self.refused("name-taken", other.ask("guest", name=name), "name")
+        self.assertEqual(str(refused), "name-taken: somebody has a name like this")  # the example of the document
         for name in ("", " Tomba", "a  b", "<b>", "x" * 33, "a\u202eb", "'; DROP TABLE account; --",
                      "x" * 10000):
             await self.refused("bad-name", other.ask("guest", name=name))
         await self.refused("entered", first.ask("guest", name="Leima"))
         await self.refused("not-entered", other.ask("lobby", watch=True))
+        await self.refused("unknown-request", other.ask("dance"))
         await self.refused("bad-field", other.ask("guest", name=7), "name")
         await self.refused("bad-field", other.ask("guest"), "name")
 
@@ -408,14 +410,14 @@ class Entering(ServerCase):
         self.assertFalse(reply["me"]["guest"])
         other = await self.connect()
         for name, password in (("Leima", "wrong password"), ("Nobody", PASSWORD)):
-            await self.refused("wrong-password", other.ask("login", name=name, password=password))
+            await self.refused("wrong-password", other.ask("login", name=name, password=password), "password")
         await other.come_in("login", name="Leima", password=PASSWORD)
         await self.refused("wrong-password", other.ask("password", old="wrong password",
-                                                       new="another password"))
+                                                       new="another password"), "old")
         await other.ask("password", old=PASSWORD, new="another password")
         self.assertEqual((await member.wait_closed()).code, "bad-token")
         third = await self.connect()
-        await self.refused("bad-token", third.ask("resume", token=member.token))
+        await self.refused("bad-token", third.ask("resume", token=member.token), "token")
         await self.refused("wrong-password", third.ask("login", name="Leima", password=PASSWORD))
         await third.come_in("login", name="Leima", password="another password")
         await self.refused("entered", third.ask("enrol", name="Else", password=PASSWORD))
@@ -438,7 +440,7 @@ class Entering(ServerCase):
         other = await self.connect()
         forged = client.token[:-1] + ("A" if client.token[-1] != "A" else "B")
         for token in (client.token, forged, "x", "x" * 5000):
-            await self.refused("bad-token", other.ask("resume", token=token))
+            await self.refused("bad-token", other.ask("resume", token=token), "token")
         first = await self.enter()
         second = await Client.resume(self.server.url, first.token)
         await second.ask("logout", everywhere=True)
@@ -515,8 +517,9 @@ class Lobby(ServerCase):
         self.assertNotIn("to", offer)
         self.assertEqual((await two.event("offer"))["offer"], offer)
         self.assertEqual((await three.ask("lobby", watch=True))["offers"], [offer])
-        await self.refused("self", one.ask("accept", offer=offer["id"]))
-        await self.refused("no-such-offer", two.ask("decline", offer=offer["id"]))
+        await self.refused("self", one.ask("accept", offer=offer["id"]), "offer")
+        await self.refused("no-such-offer", two.ask("decline", offer=offer["id"]), "offer")
+        await self.refused("no-such-offer", two.ask("change", offer=offer["id"], terms=terms), "offer")
         await self.refused("no-such-offer", two.ask("withdraw", offer=offer["id"]))
         await one.ask("withdraw", offer=offer["id"])
         self.assertEqual((await two.event("offer-gone", offer=offer["id"]))["why"], "withdrawn")
@@ -593,17 +596,21 @@ class Lobby(ServerCase):
         await self.refused("no-such-offer", two.ask("accept", offer=offer["id"]))
         for wrong in ("ABCD", "ABCD-EFGHI", "ABCD_EFGH"):
             await self.refused("bad-field", two.ask("find", code=wrong), "code")
-        await self.refused("no-such-offer", two.ask("find", code="0000-0000"))
-        await self.refused("self", one.ask("accept", code=code))
+        for request in ("decline", "withdraw"):
+            await self.refused("no-such-offer", two.ask(request, offer=offer["id"]))
+        await self.refused("no-such-offer", two.ask("change", offer=offer["id"], terms={"game": QUICK}))
+        await self.refused("no-such-offer", two.ask("find", code="0000-0000"), "code")
+        await self.refused("self", one.ask("accept", code=code), "code")
+        await self.refused("bad-field", one.ask("offer", terms={"game": QUICK}, to=two.name, code=True), "code")
         await two.ask("accept", code=code)
         await self.refused("no-such-offer", two.ask("find", code=code))
         self.assertEqual([event for event in two.events if event["event"] == "offer"], [])
 
     async def test_refused_offers(self):
         one, two = await self.enter(), await self.enter()
-        await self.refused("no-such-person", one.ask("offer", terms={"game": QUICK}, to="Nobody"))
-        await self.refused("no-such-person", one.ask("offer", terms={"game": QUICK}, to="<b>"))
-        await self.refused("self", one.ask("offer", terms={"game": QUICK}, to=one.name))
+        for name in ("Nobody", "<b>"):
+            await self.refused("no-such-person", one.ask("offer", terms={"game": QUICK}, to=name), "to")
+        await self.refused("self", one.ask("offer", terms={"game": QUICK}, to=one.name), "to")
         await self.refused("bad-terms", one.ask("offer", terms={"game": QUICK, "rated": True}),
                            "rated")
         for terms in ({}, {"game": "chess"}, {"game": QUICK, "time": ["1", "2"]},
@@ -617,7 +624,7 @@ class Lobby(ServerCase):
         offer = (await two.ask("offer", terms={"game": QUICK}))["offer"]
         await self.refused("blocked", one.ask("accept", offer=offer["id"]))
         await self.refused("self", one.ask("block", name=one.name))
-        await self.refused("no-such-person", one.ask("block", name="Nobody"))
+        await self.refused("no-such-person", one.ask("block", name="Nobody"), "name")
 
     async def test_offers_of_who_has_left(self):
         one, two = await self.enter(), await self.enter()
@@ -709,7 +716,7 @@ class Errors(ServerCase):
         other = await self.enter()
         move = Rules(NO_DRAWS).legal_moves()[0]
         await self.refused("unknown-request", one.ask("dance"))
-        await self.refused("no-such-game", one.act("0" * 16, 0, "resign"))
+        await self.refused("no-such-game", one.act("0" * 16, 0, "resign"), "game")
         await self.refused("not-a-player", other.act(game, 0, "resign"))
         await self.refused("not-a-player", other.ask("record", game=game))
         await self.refused("not-a-player", other.ask("rematch", game=game))
