@@ -626,6 +626,18 @@ class Lobby(ServerCase):
         await self.refused("self", one.ask("block", name=one.name))
         await self.refused("no-such-person", one.ask("block", name="Nobody"), "name")
 
+    async def test_defaults(self):
+        """They are not shown, and null is as good as absent, though the schema does not allow it."""
+        one = await self.enter()
+        terms = {"game": DRAWS, "options": {"reverse": "no"}, "time": ["none", "none"]}
+        shown = (await one.ask("offer", terms=terms))["offer"]["terms"]
+        self.assertEqual(shown, {"game": DRAWS, "options": {}, "first": "senior", "rated": False, "legs": 1,
+                                 "delay": 0})
+        await one.socket.send(json.dumps({"request": "offer", "id": 99, "terms": {**dict.fromkeys(terms), **{
+            "game": DRAWS}}, "to": None, "code": None}))
+        one.checker.waiting[99] = "offer"
+        self.assertEqual((await one.reply(99))["offer"]["terms"], shown)
+
     async def test_offers_of_who_has_left(self):
         one, two = await self.enter(), await self.enter()
         await one.ask("offer", terms={"game": QUICK})
