@@ -328,6 +328,24 @@ test_watch (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   player_free (watcher);
 }
 
+/* Leave moves the deadline for both players, without an event. */
+static void
+test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiTerms terms = terms_of (serai_registry_nth (0));
+  gint64     deadlines[2];
+
+  terms.days = 2;
+  players_begin (fixture->players[0], fixture->players[1], &terms);
+  for (int n = 0; n < 2; n++)
+    deadlines[n] = serai_remote_game_get_deadline (fixture->players[n]->remote);
+  serai_club_holiday_async (fixture->players[0]->club, deadlines[0], NULL, NULL, NULL);
+  for (int n = 0; n < 2; n++)
+    WAIT_FOR (serai_remote_game_get_deadline (fixture->players[n]->remote)
+              > deadlines[n] + G_TIME_SPAN_DAY / 1000);
+  g_assert_cmpuint (serai_table_get_n_events (table_of (fixture->players[1])), ==, 0);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -360,5 +378,6 @@ main (int argc, char *argv[])
   add ("/remote-game/server-killed", test_server_killed);
   add ("/remote-game/again", test_again);
   add ("/remote-game/watch", test_watch);
+  add ("/remote-game/leave", test_leave);
   return g_test_run ();
 }
