@@ -288,6 +288,17 @@ def pages(serai, tr):
 KENY = "8/kkkkkkkk/kk1kkkkk/2k5/2K5/KKKKKKKK/KK1KKKKK/8 w 2"      # a position
 
 
+def type_address(serai, tr, address):
+    scroll_to(serai, tr("Address, code or link"), "text box").click()
+    ui.type_text(address)
+    ui.key("Return")
+
+
+def go_to(serai, tr, address):
+    opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
+    type_address(serai, tr, address)
+
+
 def somebody_elsewhere(home):
     """The window “Play with Somebody”, and what is above the board."""
     tr = translator(home.setting("language"))
@@ -300,9 +311,7 @@ def somebody_elsewhere(home):
         chaoba.request("offer", terms={"game": "nerenchi", "days": 3, "legs": 2})
         opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
         yield "start"
-        scroll_to(serai, tr("Address, code or link"), "text box").click()
-        ui.type_text(address)
-        ui.key("Return")
+        type_address(serai, tr, address)
         guest = serai.find(tr("Come In as a Guest"), "button", on_screen=True)
         still()
         yield "entrance"
@@ -332,6 +341,8 @@ def somebody_elsewhere(home):
         still()
         yield "waiting"
         close_dialog(serai)
+        ibeni.request("offer", to=to, terms={"game": "pyramids"})
+        serai.find("/^2 \\D+$|^\\D+ 2$/", "label")    # “2 more”
         still()
         yield "lines"
         opener = ui.find_all("/^Ibeni .*Keny/", "button", pid=serai.pid) if serai.window.box[2] < 400 else []
@@ -341,10 +352,13 @@ def somebody_elsewhere(home):
             yield "answers"
             ui.key("Escape")
             still()
-        opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
-        scroll_to(serai, tr("Address, code or link"), "text box").click()
-        ui.type_text(address)
-        ui.key("Return")
+        code = chaoba.request("offer", terms={"game": "keny"}, code=True)["offer"]["code"]
+        go_to(serai, tr, f"{address}/join/{code}")
+        serai.find(tr("Accept", "elsewhere"), "button", on_screen=True)
+        still()
+        yield "invitation"
+        close_dialog(serai)
+        go_to(serai, tr, address)
         serai.find(tr("Accept the Offer of %s") % "Chaoba", "button", on_screen=True).click()
         serai.no_dialog()
         game = chaoba.request("lobby", watch=True)

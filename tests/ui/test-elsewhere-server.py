@@ -276,6 +276,14 @@ def place_of(serai, name):
     return serai.find(name, "button", on_screen=True).extents()
 
 
+def wheel(window, button):
+    """Turns the wheel over a window while the pointer moves."""
+    x, y = window.x + window.width // 2, window.y + window.height - 60
+    turns = [("mousemove", x + n % 3, y, "click", button) for n in range(30)]
+    ui.xdotool(*(word for words in turns for word in words))
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+
+
 def test_still_under_the_pointer():
     """In the window “Play with Somebody” nothing moves under the pointer when offers come and go."""
     with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
@@ -293,6 +301,17 @@ def test_still_under_the_pointer():
                  "the offer in the list")
             ui.wait_still(timeout=serai_ui.PATIENCE)
             expect(place_of(serai, name), before, "place of the button under the pointer")
+        # Scrolling is not taken back, also with the pointer moving meanwhile.
+        window = ui.wait_for_window(TITLE, serai.pid)
+        wheel(window, 4)
+        top = serai.find("Results and Ratings", "list item").extents()
+        wheel(window, 5)
+        expect_true(serai.find("Results and Ratings", "list item").extents() != top, "the page is not scrolled")
+        wheel(window, 4)
+        expect(serai.find("Results and Ratings", "list item").extents(), top, "place after scrolling")
+        scroll_to(serai, name, "button")
+        before = place_of(serai, name)
+        ui.move(*serai.find(name, "button", on_screen=True).centre())
         for n, offer in enumerate(ids):
             tomba.request("withdraw", offer=offer)
             wait(lambda n=n: len(ui.find_all("Accept the Offer of Tomba", "button", pid=serai.pid)) == 2 - n,

@@ -22,8 +22,8 @@ typedef struct
   GtkWidget     *anchor; /* (weak) (nullable): the row under the pointer */
   double         y;      /* of @anchor in the page */
   double         pointer[2];
-  gboolean       is_moved; /* by the user: another row may be under the pointer */
-  GdkFrameClock *clock;    /* (owned) (nullable): while the page is realized */
+  gboolean       is_scrolled; /* by the user, since the last layout */
+  GdkFrameClock *clock;       /* (owned) (nullable): while the page is realized */
 } Still;
 
 static void
@@ -52,7 +52,6 @@ look (Still *self)
               widget != NULL ? gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_BOX_ROW) : NULL);
   if (self->anchor != NULL)
     self->y = find_y (self);
-  self->is_moved = FALSE;
 }
 
 /* ---- Layout ---- */
@@ -81,8 +80,9 @@ laid_out_cb (Still *self)
 {
   double delta;
 
-  if (self->is_moved)
+  if (self->is_scrolled)
     look (self);
+  self->is_scrolled = FALSE;
   self->upper = gtk_adjustment_get_upper (self->position);
   if (self->anchor == NULL)
     return;
@@ -91,13 +91,13 @@ laid_out_cb (Still *self)
     scroll (self, delta);
 }
 
-/* The value changes with the upper end, too. */
+/* The value changes with the upper end, too, and by scroll(), when @anchor is not at @y. */
 static void
 scrolled_cb (Still *self)
 {
-  if (gtk_adjustment_get_upper (self->position) == self->upper && self->anchor != NULL
-      && !self->is_moved)
-    self->is_moved = fabs (find_y (self) - self->y) < 1; /* not by scroll() */
+  if (gtk_adjustment_get_upper (self->position) == self->upper
+      && (self->anchor == NULL || fabs (find_y (self) - self->y) < 1))
+    self->is_scrolled = TRUE;
 }
 
 /* ---- The pointer ---- */
@@ -107,7 +107,8 @@ moved_cb (Still *self, double x, double y)
 {
   self->pointer[0] = x;
   self->pointer[1] = y;
-  look (self);
+  if (!self->is_scrolled) /* otherwise the rows are not where they will be */
+    look (self);
 }
 
 static void
