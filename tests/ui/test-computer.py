@@ -101,8 +101,12 @@ FIRST = "/^Look at the piece on .*[.] Choose Hint again for more$/"
 # All ideas that a move of Kei-Yen can have: the best move depends on how far the search has come.
 IDEA = ("/^(There is a move that wins the game|There is only one legal move|There is a good capture"
         "|A piece in danger can be saved|The opponent can be forced to capture"
-        "|A capture can be prepared|The opponent can be left with few moves"
-        "|A quiet move improves the position)[.] Choose Hint again for the move$/")
+        "|A capture can be prepared|A capture by the opponent can be prevented"
+        "|The opponent can be left with few moves|A quiet move is better than a gain at once"
+        "|The opponent can be left fewer moves|Your pieces can get more room"
+        "|Two of your pieces can stand together"
+        "|A piece can go towards the (middle|edge)"
+        "|Nothing can be gained at once)[.] Choose Hint again for the move$/")
 
 
 def test_hint():

@@ -42,10 +42,32 @@ get_idea (SeraiIdea idea)
     [SERAI_IDEA_FORCE] = N_ ("The opponent can be forced to capture"),
     /* Translators: second step of a hint: the idea of the move */
     [SERAI_IDEA_PREPARE] = N_ ("A capture can be prepared"),
+    /* Translators: second step of a hint: the idea of the move; the next one earns another */
+    [SERAI_IDEA_PREPARE_EARN] = N_ ("A move that earns another can be prepared"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_PREVENT] = N_ ("A capture by the opponent can be prevented"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_PREVENT_EARN] = N_ ("The opponent can be denied another move"),
     /* Translators: second step of a hint: the idea of the move */
     [SERAI_IDEA_CONFINE] = N_ ("The opponent can be left with few moves"),
+    /* Translators: second step of a hint: the best move captures nothing, though others do */
+    [SERAI_IDEA_DECLINE] = N_ ("A quiet move is better than a gain at once"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_RESTRICT] = N_ ("The opponent can be left fewer moves"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_FREE] = N_ ("Your pieces can get more room"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_ADVANCE] = N_ ("A piece can go forward"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_JOIN] = N_ ("Two of your pieces can stand together"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_CENTRE] = N_ ("A piece can go towards the middle"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_EDGE] = N_ ("A piece can go towards the edge"),
+    /* Translators: second step of a hint: the idea of the move */
+    [SERAI_IDEA_DRAW] = N_ ("The game can end in a draw"),
     /* Translators: second step of a hint: the idea of the move, which is none of the others */
-    [SERAI_IDEA_IMPROVE] = N_ ("A quiet move improves the position"),
+    [SERAI_IDEA_QUIET] = N_ ("Nothing can be gained at once"),
   };
 
   return _ (texts[idea]);
