@@ -263,13 +263,13 @@ take_out (Step *step, SeraiMatch *match)
     serai_record_attach (&match->record, g_steal_pointer (&step->replaced), step->after);
 }
 
-/* Takes an added node out of the tree if nothing that has happened since needs it. */
-static void
-take_out_if_unused (Step *step, SeraiMatch *match)
+/* Whether nothing that has happened since needs an added node. */
+static gboolean
+is_unused (const Step *step, SeraiMatch *match)
 {
-  if (!step->is_detached && step->node->first_child == NULL
-      && step->node != serai_match_get_head (match) && !serai_match_is_played (match, step->node))
-    take_out (step, match);
+  return !step->is_detached && step->node->first_child == NULL
+         && step->node != serai_match_get_head (match)
+         && !serai_match_is_played (match, step->node);
 }
 
 static void
@@ -468,8 +468,8 @@ run_step (Step *step, SeraiMatch *match, gboolean is_forward)
     case STEP_ADD:
       if (is_forward)
         put_back (step, match);
-      else
-        take_out_if_unused (step, match);
+      else if (is_unused (step, match))
+        take_out (step, match);
       break;
     case STEP_REMOVE:
       if (is_forward)
@@ -487,6 +487,26 @@ static gboolean
 moves_head (const SeraiEdit *self)
 {
   return self->before.head != self->after.head;
+}
+
+/**
+ * serai_edit_is_adopted:
+ * @self: an edit that has been made
+ * @match: its match
+ * Returns: whether @self has only added moves and the game has gone on there since, so that all of
+ *   them stay
+ */
+gboolean
+serai_edit_is_adopted (SeraiEdit *self, SeraiMatch *match)
+{
+  for (guint n = 0; n < self->steps->len; n++)
+    {
+      const Step *step = &g_array_index (self->steps, Step, n);
+
+      if (step->kind != STEP_ADD || is_unused (step, match))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /**

@@ -485,8 +485,8 @@ is_ahead (SeraiMatch *self, const SeraiRecordNode *node)
 
 /**
  * serai_match_is_edit_last:
- * Returns: whether an edit is the last thing that a person here has done, rather than a move or the
- *   end of the game, so that undo should revert it
+ * Returns: whether an edit is the last thing that a person here has done, rather than a move, the
+ *   end of the game or going on from moves that the edit has added, so that undo should revert it
  */
 gboolean
 serai_match_is_edit_last (SeraiMatch *self)
@@ -500,7 +500,7 @@ serai_match_is_edit_last (SeraiMatch *self)
   if (edit == NULL || serai_match_is_with_elsewhere (self))
     return edit != NULL;
   after = serai_edit_get_after (edit);
-  return !has_moved_since (self, after->head)
+  return !has_moved_since (self, after->head) && !serai_edit_is_adopted (edit, self)
          && (after->has_ended || !serai_match_has_ending (self));
 }
 

@@ -213,12 +213,14 @@ test_continued (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_head (fixture->match) != fixture->mistake);
 }
 
-/* The same after a move that was tried. */
+/* The same after a move that was tried, which undo then takes back as any move of the game. */
 static void
 test_continued_after_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   try (fixture, "d2-b3");
+  g_assert_true (serai_match_is_edit_last (fixture->match));
   serai_match_continue_at (fixture->match, serai_match_get_shown (fixture->match));
+  g_assert_false (serai_match_is_edit_last (fixture->match));
   g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
   g_assert_null (serai_match_get_trial (fixture->match));
 }
