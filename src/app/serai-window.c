@@ -110,8 +110,9 @@ serai_window_ask_elsewhere (SeraiWindow *self, SeraiAsk what)
 gboolean
 serai_window_can_ask_elsewhere (SeraiWindow *self, SeraiAsk what)
 {
-  if (self->can_ask_elsewhere == NULL) /* a game that was played long ago */
-    return what == SERAI_ASK_AGAIN;
+  if (self->can_ask_elsewhere == NULL) /* a game that was restored; some builds have no network */
+    return what == SERAI_ASK_AGAIN
+           && g_action_map_lookup_action (G_ACTION_MAP (self), "elsewhere") != NULL;
   return self->can_ask_elsewhere (self, what);
 }
 

@@ -105,6 +105,19 @@ def test_finished_game_comes_back():
             serai.wait_position(serai_ui.START)
 
 
+def test_finished_game_with_somebody_elsewhere():
+    """It can be played again if the program has the network, which it need not have been built with."""
+    finished = serai_ui.recorded_games()[1]["moves"]
+    with Home() as home:
+        home.leave(finished, players=("human", "elsewhere"))
+        with Serai(home=home) as serai:
+            ui.key("F10")
+            wait(lambda: serai.is_shown("Preferences", "menu item"), "the menu")
+            has_network = serai.is_shown("Play with Somebody…", "menu item")
+            ui.key("Escape")
+            expect(serai.is_sensitive("Play Again"), has_network, "whether it can be played again")
+
+
 def test_new_game_is_undone():
     """Undo says that another game is on the board, and redo leads back to the new one."""
     with Home() as home, Serai(home=home) as serai:
