@@ -4,6 +4,7 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
+import time
 
 import games
 import serai_ui
@@ -240,8 +241,15 @@ def test_offers_anywhere():
         second.find("Go to the Game", "button", on_screen=True).click()
         second.wait_text("You against Tomba")
 
+def double_click(node):
+    x, y, width, height = node.box()
+    ui.move(x + width // 2, y + height // 2)
+    ui.xdotool("click", "--repeat", 2, "--delay", 250, 1)
+
+
 def test_several_offers():
-    """Offers wait one behind the other, in the order in which they came, and none is lost."""
+    """Offers wait one behind the other, in the order in which they came, and none is lost: a double
+    click answers one."""
     with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
             Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
         connect(serai, address, GUEST)
@@ -252,7 +260,7 @@ def test_several_offers():
         serai.wait_text("2 more")
         serai.wait_text("Tomba asks you for a game: Keny · no clock · Tomba begins")
         expect(serai.board.extents(), board, "place of the board below several offers")
-        serai.find("Decline", "button", on_screen=True).click()
+        double_click(serai.find("Decline", "button", on_screen=True))
         serai.wait_text("Chaoba asks you for a game: Keny · no clock · Chaoba begins")
         serai.wait_text("1 more")
         serai.find("Accept", "button", on_screen=True).click()
@@ -267,6 +275,7 @@ def test_several_offers():
         serai.wait_text("Chaoba wants to play again: Chaoba begins")
         serai.wait_text("2 more")
         for text in ("/^Tomba asks you for a game: Nerenchi/", "/^Chaoba asks you for a game: Pyramids/"):
+            time.sleep(0.5)     # more than between the clicks of a double click
             serai.find("Decline", "button", on_screen=True).click()
             serai.wait_text(text)
         wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")

@@ -40,9 +40,22 @@ serai_elsewhere_bar_class_init (SeraiElsewhereBarClass *klass G_GNUC_UNUSED)
 {
 }
 
+/* The second click of a double click would answer what has come in place of the first. */
+static void
+pressed_cb (GtkGesture *gesture, int n_press)
+{
+  if (n_press > 1)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 static void
 add_buttons (Form *form, GtkWidget *box)
 {
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (pressed_cb), NULL);
+  gtk_widget_add_controller (box, GTK_EVENT_CONTROLLER (gesture));
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     {
       form->buttons[n] = gtk_button_new ();
