@@ -13,6 +13,7 @@ import socket
 import subprocess
 import tempfile
 import threading
+import time
 import uuid
 
 import websockets
@@ -295,11 +296,17 @@ def begin_there(address, address_of_second=None, choose=None):
     return begin
 
 
+def press_answer(serai, button):
+    """Presses a button of the line above the board, which is deaf while its meaning is new."""
+    time.sleep(0.7)
+    serai.find(button, "button", on_screen=True).click()
+
+
 def answer(serai, question, button):
     """Waits for a question of the opponent, and answers it."""
     serai.wait_text(question)
     turn_to(serai)
-    serai.find(button, "button", on_screen=True).click()
+    press_answer(serai, button)
     wait(lambda: not serai.says(question), f"{question!r} to be answered")
 
 

@@ -4,7 +4,6 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
-import time
 
 import games
 import serai_ui
@@ -12,7 +11,7 @@ import ui
 from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row, answer,
                        begin_there, choose_offer, close_window, come_in, come_in_as_member, connect,
                        expect_end, expect_players, fill_in, make_database, open_window, play_moves,
-                       play_whole, read_message, running, server, turn_to, two)
+                       play_whole, press_answer, read_message, running, server, turn_to, two)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Serai, expect, expect_true, wait
 
@@ -238,7 +237,7 @@ def test_offers_anywhere():
              "a message of the desktop")
         turn_to(second)
         expect(second.board.extents(), board, "place of the board while a game has begun")
-        second.find("Go to the Game", "button", on_screen=True).click()
+        press_answer(second, "Go to the Game")
         second.wait_text("You against Tomba")
 
 def double_click(node):
@@ -263,7 +262,7 @@ def test_several_offers():
         double_click(serai.find("Decline", "button", on_screen=True))
         serai.wait_text("Chaoba asks you for a game: Keny · no clock · Chaoba begins")
         serai.wait_text("1 more")
-        serai.find("Accept", "button", on_screen=True).click()
+        press_answer(serai, "Accept")
         serai.wait_text("You against Chaoba")
         serai.wait_text("Tomba asks you for a game: Nerenchi · no clock · Tomba begins")
         # Whoever wants to play again is first; then the others come back.
@@ -275,8 +274,7 @@ def test_several_offers():
         serai.wait_text("Chaoba wants to play again: Chaoba begins")
         serai.wait_text("2 more")
         for text in ("/^Tomba asks you for a game: Nerenchi/", "/^Chaoba asks you for a game: Pyramids/"):
-            time.sleep(0.5)     # more than between the clicks of a double click
-            serai.find("Decline", "button", on_screen=True).click()
+            press_answer(serai, "Decline")
             serai.wait_text(text)
         wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")
 
@@ -430,7 +428,7 @@ def test_adjourned_and_watched():
         for serai in (first, second):
             serai.wait_text("The game is adjourned")
         turn_to(first)
-        first.find("Go On", "button", on_screen=True).click()
+        press_answer(first, "Go On")
         wait(lambda: not second.says("The game is adjourned"), "the game to go on")
         position = play_moves(first, second, whole, position, moves[2:4])
         third.wait_position(position)

@@ -11,7 +11,7 @@ import games
 import serai_ui
 import ui
 from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
-                       open_window, own_port, play_moves, play_text, play_whole, resign,
+                       open_window, own_port, play_moves, play_text, play_whole, press_answer, resign,
                        running_games, turn_to, two)
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
@@ -160,7 +160,7 @@ def test_questions():
         turn_to(second)
         ui.key("ctrl+d")
         first.wait_text("Ibeni offers a draw")
-        second.find("Withdraw", "button", on_screen=True).click()
+        press_answer(second, "Withdraw")
         first.wait_text("Your opponent withdraws the question")
         position = play_moves(first, second, whole, play_text(whole, start, moves[:2]), moves[2:4])
         wait(lambda: not second.says("/Well played!/"), "the sentence to be gone after a move")

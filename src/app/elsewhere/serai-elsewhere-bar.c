@@ -14,6 +14,7 @@
 #define SPACING 6
 #define MARGIN 12
 #define OPENED_CHARS 30 /* in a line of the text that is opened */
+#define DEAF_US 600000  /* after other buttons have come to the same places */
 
 /* A way to show text and buttons. */
 typedef struct
@@ -31,6 +32,7 @@ struct _SeraiElsewhereBar
   GtkWidget *short_more;
   Form       line;
   Form       opened;
+  gint64     deaf_until; /* monotonic time in µs */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, ADW_TYPE_BIN)
@@ -40,21 +42,22 @@ serai_elsewhere_bar_class_init (SeraiElsewhereBarClass *klass G_GNUC_UNUSED)
 {
 }
 
-/* The second click of a double click would answer what has come in place of the first. */
+/* A click that was meant for what stood there before would answer what has come in its place. */
 static void
-pressed_cb (GtkGesture *gesture, int n_press)
+pressed_cb (GtkGesture *gesture, int n_press G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+            double y G_GNUC_UNUSED, SeraiElsewhereBar *self)
 {
-  if (n_press > 1)
+  if (g_get_monotonic_time () < self->deaf_until)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
-add_buttons (Form *form, GtkWidget *box)
+add_buttons (SeraiElsewhereBar *self, Form *form, GtkWidget *box)
 {
   GtkGesture *gesture = gtk_gesture_click_new ();
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
-  g_signal_connect (gesture, "pressed", G_CALLBACK (pressed_cb), NULL);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (box, GTK_EVENT_CONTROLLER (gesture));
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     {
@@ -88,7 +91,7 @@ create_line (SeraiElsewhereBar *self)
   gtk_widget_add_css_class (self->line.label, "body");
   gtk_box_append (GTK_BOX (box), self->line.label);
   self->line.more = add_more (box);
-  add_buttons (&self->line, box);
+  add_buttons (self, &self->line, box);
   gtk_widget_set_margin_start (box, MARGIN);
   gtk_widget_set_margin_end (box, MARGIN);
   return box;
@@ -112,7 +115,7 @@ create_popover (SeraiElsewhereBar *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
   gtk_box_append (GTK_BOX (box), self->opened.label);
   self->opened.more = add_more (box);
-  add_buttons (&self->opened, box);
+  add_buttons (self, &self->opened, box);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     g_signal_connect_object (self->opened.buttons[n], "clicked", G_CALLBACK (close_cb), self,
                              G_CONNECT_SWAPPED);
@@ -211,6 +214,8 @@ serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
   g_return_val_if_fail (SERAI_IS_ELSEWHERE_BAR (self), FALSE);
 
   is_new = !g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->short_label)));
+  if (is_new && gtk_widget_get_visible (self->line.buttons[0]))
+    self->deaf_until = g_get_monotonic_time () + DEAF_US;
   if (is_new)
     gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
   show_form (&self->line, text, buttons, n_more);
