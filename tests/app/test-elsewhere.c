@@ -6,6 +6,7 @@
 
 #include "elsewhere/serai-elsewhere.h"
 #include "elsewhere/serai-home-host.h"
+#include "elsewhere/serai-net-text.h"
 #include "player.h"
 #include "real-server.h"
 #include "registry.h"
@@ -116,21 +117,51 @@ typedef struct
 } Fixture;
 
 static void
+end_program (Fixture *fixture)
+{
+  g_object_unref (fixture->application);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+begin_program (Fixture *fixture)
+{
+  fixture->application = gtk_application_new (NULL, G_APPLICATION_DEFAULT_FLAGS);
+  fixture->elsewhere = serai_elsewhere_get (fixture->application, fixture->settings);
+}
+
+static void
 set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   fixture->server = real_server_new ();
   fixture->address = real_server_address (fixture->server);
-  fixture->application = gtk_application_new (NULL, G_APPLICATION_DEFAULT_FLAGS);
   fixture->settings = g_settings_new ("io.github.serai.Serai");
-  fixture->elsewhere = serai_elsewhere_get (fixture->application, fixture->settings);
+  begin_program (fixture);
+}
+
+/* What a test has left would be found by the next one. */
+static void
+forget_games (Fixture *fixture)
+{
+  static const char *const none[] = { NULL };
+  SeraiRunningGames       *games = serai_running_games_of (fixture->settings);
+  GListModel              *list = serai_running_games_get_list (games);
+
+  while (g_list_model_get_n_items (list) > 0)
+    {
+      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (list, 0);
+      g_autofree char *server = g_strdup (serai_running_game_get_server (game));
+
+      serai_running_games_keep (games, server, none);
+    }
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  g_object_unref (fixture->application);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  end_program (fixture);
+  forget_games (fixture);
   g_object_unref (fixture->settings);
   real_server_free (fixture->server);
 }
@@ -361,8 +392,9 @@ test_not_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   GListModel *list = serai_running_games_get_list (serai_running_games_of (fixture->settings));
   g_autoptr (SeraiClub) club = enter (fixture, &fixture->address);
   g_autoptr (GListModel) forged = NULL;
-  SeraiLine *line = serai_club_get_line (club);
-  Player    *other = player_new (&fixture->address);
+  g_autofree char *place = NULL;
+  SeraiLine       *line = serai_club_get_line (club);
+  Player          *other = player_new (&fixture->address);
 
   come_in (club, "Tomba");
   player_enter (other, "Chaoba");
@@ -373,10 +405,39 @@ test_not_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   player_free (other);
   real_server_kill (fixture->server);
   WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
+  place = serai_net_text_place (club, FALSE);
+  g_assert_nonnull (strstr (place, "server"));
   serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), forged);
-  g_assert_true (serai_address_equal (serai_line_get_address (line), &fixture->address));
-  real_server_start (fixture->server);
+  g_assert_cmpint (serai_line_get_state (line), ==, SERAI_LINE_WAITING);
   serai_elsewhere_leave (fixture->elsewhere, club);
+  real_server_start (fixture->server);
+}
+
+/* Whether a server has accounts is known after the next start. */
+static void
+test_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiClub *club = enter (fixture, &fixture->address);
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  SeraiAddress  home = { .host = (char *) "localhost" };
+  SeraiServers *servers;
+
+  come_in (club, "Tomba");
+  serai_elsewhere_leave (fixture->elsewhere, club);
+  g_object_unref (club);
+  start_host (host, 0);
+  home.port = serai_home_host_get_port (host);
+  club = enter (fixture, &home);
+  come_in (club, "Thoibi");
+  serai_elsewhere_leave (fixture->elsewhere, club);
+  g_object_unref (club);
+  end_program (fixture);
+  begin_program (fixture);
+  servers = serai_elsewhere_get_servers (fixture->elsewhere);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (servers)) > 0);
+  g_assert_true (
+      serai_known_server_has_passwords (serai_servers_find (servers, &fixture->address)));
+  g_assert_false (serai_known_server_has_passwords (serai_servers_find (servers, &home)));
 }
 
 int
@@ -391,7 +452,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/elsewhere/enter", test_enter },         { "/elsewhere/no-server", test_no_server },
     { "/elsewhere/running", test_running },     { "/elsewhere/moved", test_moved },
-    { "/elsewhere/not-moved", test_not_moved },
+    { "/elsewhere/not-moved", test_not_moved }, { "/elsewhere/kept", test_kept },
   };
 
   folder = g_dir_make_tmp ("serai-elsewhere-XXXXXX", NULL);

@@ -63,6 +63,8 @@ test_found (void)
   g_auto (SeraiAddress) found = { 0 };
 
   serai_elsewhere_games_add (followed, club, NULL);
+  g_assert_false (serai_host_finder_look_for (finder, club)); /* it may be a server proper */
+  serai_club_set_server (club, "Tomba", FALSE);
   g_signal_connect_swapped (finder, "found", G_CALLBACK (found_cb), &found);
   g_assert_true (serai_host_finder_look_for (finder, club));
   serai_nearby_set_running (host, "Tomba", ids, 4001);

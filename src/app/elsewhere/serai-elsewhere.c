@@ -116,6 +116,7 @@ remember_cb (SeraiClub *club)
   get_kept_address (self, club, &address);
   serai_servers_use (get_list (self, club), &address, server != NULL ? server : "",
                      serai_club_get_name (club), token);
+  serai_servers_set_passwords (get_list (self, club), &address, serai_club_has_passwords (club));
 }
 
 /* A server on this network that does not answer may be back with another address. */
@@ -146,6 +147,9 @@ create_club (SeraiElsewhere *self, const SeraiAddress *address, gboolean is_home
   g_object_set_data (G_OBJECT (club), HOME_LINK, is_home ? self : NULL);
   get_kept_address (self, club, &kept);
   known = serai_servers_find (get_list (self, club), &kept);
+  if (known != NULL)
+    serai_club_set_server (club, serai_known_server_get_name (known),
+                           serai_known_server_has_passwords (known));
   if (known != NULL && serai_known_server_get_token (known) != NULL)
     serai_line_set_token (line, serai_known_server_get_token (known));
   g_ptr_array_add (self->clubs, club);

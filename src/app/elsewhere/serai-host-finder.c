@@ -21,7 +21,8 @@ G_DEFINE_FINAL_TYPE (SeraiHostFinder, serai_host_finder, G_TYPE_OBJECT)
 
 /* ---- What can be found ---- */
 
-/* A server proper is not looked for: nobody on this network is believed to be it. */
+/* A server proper is not looked for, nor one that may be such: nobody on this network is believed
+ * to be it. */
 static gboolean
 is_on_network (SeraiClub *club)
 {

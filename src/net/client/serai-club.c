@@ -17,10 +17,12 @@ struct _SeraiClub
   char       *name; /* (owned) (nullable) */
   gboolean    is_guest;
   gboolean    is_watching; /* wanted */
-  GListStore *people;      /* (owned) (element-type SeraiClubPerson) */
-  GListStore *offers;      /* (owned) (element-type SeraiClubOffer) */
-  GListStore *games;       /* (owned) (element-type SeraiClubGame) */
-  GListStore *own_games;   /* (owned) (element-type SeraiClubGame) */
+  char       *server_name; /* (owned) (nullable) */
+  gboolean    has_passwords;
+  GListStore *people;    /* (owned) (element-type SeraiClubPerson) */
+  GListStore *offers;    /* (owned) (element-type SeraiClubOffer) */
+  GListStore *games;     /* (owned) (element-type SeraiClubGame) */
+  GListStore *own_games; /* (owned) (element-type SeraiClubGame) */
 };
 
 enum
@@ -312,11 +314,23 @@ entered_cb (SeraiLine *line, JsonObject *reply, SeraiClub *self)
                               g_object_ref (self));
 }
 
+/* With the state, as others who follow it ask for what the hello has said. */
 static void
-hello_cb (SeraiLine *line G_GNUC_UNUSED, JsonObject *hello G_GNUC_UNUSED, SeraiClub *self)
+state_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SERVER_NAME]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PASSWORDS]);
+  JsonObject  *hello = serai_line_get_hello (line);
+  SeraiMembers name_members, members;
+  const char  *name;
+  gboolean     has_passwords;
+
+  if (hello == NULL)
+    return;
+  name_members = SERAI_MEMBERS (hello);
+  name = serai_members_text_or (&name_members, "name", 1, 256, NULL);
+  members = SERAI_MEMBERS (hello);
+  has_passwords = serai_members_boolean_or (&members, "passwords", FALSE);
+  serai_club_set_server (self, serai_members_end (&name_members, NULL) ? name : NULL,
+                         serai_members_end (&members, NULL) && has_passwords);
 }
 
 static void
@@ -465,6 +479,7 @@ serai_club_finalize (GObject *object)
   g_object_unref (self->own_games);
   g_object_unref (self->line);
   g_free (self->name);
+  g_free (self->server_name);
   G_OBJECT_CLASS (serai_club_parent_class)->finalize (object);
 }
 
@@ -491,7 +506,7 @@ serai_club_class_init (SeraiClubClass *klass)
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
   properties[PROP_GUEST] = g_param_spec_boolean ("is-guest", NULL, NULL, FALSE, flags);
   properties[PROP_SERVER_NAME] = g_param_spec_string ("server-name", NULL, NULL, NULL, flags);
-  properties[PROP_PASSWORDS] = g_param_spec_boolean ("passwords", NULL, NULL, FALSE, flags);
+  properties[PROP_PASSWORDS] = g_param_spec_boolean ("passwords", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   add_signals ();
 }
@@ -503,6 +518,7 @@ serai_club_init (SeraiClub *self)
   self->offers = g_list_store_new (SERAI_TYPE_CLUB_OFFER);
   self->games = g_list_store_new (SERAI_TYPE_CLUB_GAME);
   self->own_games = g_list_store_new (SERAI_TYPE_CLUB_GAME);
+  self->has_passwords = TRUE;
 }
 
 static void
@@ -513,7 +529,7 @@ follow_line (SeraiClub *self)
     const char *signal;
     GCallback   callback;
   } followed[] = {
-    { "hello", G_CALLBACK (hello_cb) },
+    { "notify::state", G_CALLBACK (state_cb) },
     { "entered", G_CALLBACK (entered_cb) },
     { "token-refused", G_CALLBACK (token_refused_cb) },
     { "event::person", G_CALLBACK (person_cb) },
@@ -590,18 +606,9 @@ serai_club_is_guest (SeraiClub *self)
 const char *
 serai_club_get_server_name (SeraiClub *self)
 {
-  JsonObject  *hello;
-  SeraiMembers members;
-  const char  *name;
-
   g_return_val_if_fail (SERAI_IS_CLUB (self), NULL);
 
-  hello = serai_line_get_hello (self->line);
-  if (hello == NULL)
-    return NULL;
-  members = SERAI_MEMBERS (hello);
-  name = serai_members_text_or (&members, "name", 1, 256, NULL);
-  return serai_members_end (&members, NULL) ? name : NULL;
+  return self->server_name;
 }
 
 /**
@@ -611,18 +618,33 @@ serai_club_get_server_name (SeraiClub *self)
 gboolean
 serai_club_has_passwords (SeraiClub *self)
 {
-  JsonObject  *hello;
-  SeraiMembers members;
-  gboolean     has_passwords;
+  g_return_val_if_fail (SERAI_IS_CLUB (self), TRUE);
 
-  g_return_val_if_fail (SERAI_IS_CLUB (self), FALSE);
+  return self->has_passwords;
+}
 
-  hello = serai_line_get_hello (self->line);
-  if (hello == NULL)
-    return FALSE;
-  members = SERAI_MEMBERS (hello);
-  has_passwords = serai_members_boolean_or (&members, "passwords", FALSE);
-  return serai_members_end (&members, NULL) && has_passwords;
+/**
+ * serai_club_set_server:
+ * @name: (nullable): what the server calls itself
+ * @has_passwords: whether it has accounts
+ * Says what is known of the server from before, until its next hello.
+ */
+void
+serai_club_set_server (SeraiClub *self, const char *name, gboolean has_passwords)
+{
+  g_return_if_fail (SERAI_IS_CLUB (self));
+
+  if (g_strcmp0 (name, self->server_name) != 0)
+    {
+      g_free (self->server_name);
+      self->server_name = g_strdup (name);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SERVER_NAME]);
+    }
+  if (has_passwords != self->has_passwords)
+    {
+      self->has_passwords = has_passwords;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PASSWORDS]);
+    }
 }
 
 /**

@@ -7,7 +7,8 @@
  * Properties (all notify, read-only):
  *   "name" (string, nullable): one's own, once one has come in
  *   "is-guest" (boolean)
- *   "server-name" (string, nullable), "passwords" (boolean): as the server says in its hello
+ *   "server-name" (string, nullable), "passwords" (boolean): as the server has said in its last
+ *     hello; until it is known whether it has passwords, it counts as if it had
  * Signals:
  *   "offered" (SeraiClubOffer *): somebody has made an offer to oneself
  *   "offer-gone" (SeraiClubOffer *, const char *why): an offer by or to oneself has ended;
@@ -38,6 +39,7 @@ const char *serai_club_get_name (SeraiClub *self);
 gboolean    serai_club_is_guest (SeraiClub *self);
 const char *serai_club_get_server_name (SeraiClub *self);
 gboolean    serai_club_has_passwords (SeraiClub *self);
+void        serai_club_set_server (SeraiClub *self, const char *name, gboolean has_passwords);
 
 GListModel *serai_club_get_people (SeraiClub *self); /* SeraiClubPerson: here, without oneself */
 GListModel *serai_club_get_offers (SeraiClub *self); /* SeraiClubOffer: open, to and by oneself */

@@ -13,6 +13,7 @@ struct _SeraiKnownServer
   GObject      parent_instance;
   SeraiAddress address;
   char        *name, *player, *token; /* (owned) (nullable) */
+  gboolean     has_passwords;
 };
 
 static guint changed_signal;
@@ -40,8 +41,9 @@ serai_known_server_class_init (SeraiKnownServerClass *klass)
 }
 
 static void
-serai_known_server_init (SeraiKnownServer *self G_GNUC_UNUSED)
+serai_known_server_init (SeraiKnownServer *self)
 {
+  self->has_passwords = TRUE;
 }
 
 /**
@@ -84,6 +86,18 @@ serai_known_server_set (SeraiKnownServer *self, const char *name, const char *pl
 }
 
 /**
+ * serai_known_server_set_passwords:
+ * Sets whether the server has accounts.
+ */
+void
+serai_known_server_set_passwords (SeraiKnownServer *self, gboolean has_passwords)
+{
+  g_return_if_fail (SERAI_IS_KNOWN_SERVER (self));
+
+  self->has_passwords = has_passwords;
+}
+
+/**
  * serai_known_server_read:
  * Returns: (transfer full) (nullable): what serai_known_server_write() has written; %NULL if
  * @object is something else
@@ -96,6 +110,7 @@ serai_known_server_read (JsonObject *object)
   const char  *name = serai_members_text_or (&members, "name", 1, MAX_TEXT, NULL);
   const char  *player = serai_members_text_or (&members, "player", 1, MAX_TEXT, NULL);
   const char  *token = serai_members_text_or (&members, "token", 1, MAX_TEXT, NULL);
+  gboolean     has_passwords = serai_members_boolean_or (&members, "passwords", TRUE);
   g_auto (SeraiAddress) address = { 0 };
   SeraiKnownServer *self;
 
@@ -104,6 +119,7 @@ serai_known_server_read (JsonObject *object)
     return NULL;
   self = serai_known_server_new (&address);
   serai_known_server_set (self, name, player, token);
+  serai_known_server_set_passwords (self, has_passwords);
   return self;
 }
 
@@ -128,6 +144,7 @@ serai_known_server_write (SeraiKnownServer *self)
   write_text (object, "name", self->name);
   write_text (object, "player", self->player);
   write_text (object, "token", self->token);
+  json_object_set_boolean_member (object, "passwords", self->has_passwords);
   return object;
 }
 
@@ -177,4 +194,16 @@ serai_known_server_get_token (SeraiKnownServer *self)
   g_return_val_if_fail (SERAI_IS_KNOWN_SERVER (self), NULL);
 
   return self->token;
+}
+
+/**
+ * serai_known_server_has_passwords:
+ * Returns: whether the server has accounts; %TRUE as long as that is not known
+ */
+gboolean
+serai_known_server_has_passwords (SeraiKnownServer *self)
+{
+  g_return_val_if_fail (SERAI_IS_KNOWN_SERVER (self), TRUE);
+
+  return self->has_passwords;
 }

@@ -17,6 +17,7 @@ const SeraiAddress *serai_known_server_get_address (SeraiKnownServer *self);
 const char *serai_known_server_get_name (SeraiKnownServer *self);   /* nullable: the server's own */
 const char *serai_known_server_get_player (SeraiKnownServer *self); /* nullable: name used last */
 const char *serai_known_server_get_token (SeraiKnownServer *self);  /* nullable: a secret */
+gboolean    serai_known_server_has_passwords (SeraiKnownServer *self);
 
 /* For SeraiServers. */
 SeraiKnownServer *serai_known_server_new (const SeraiAddress *address);
@@ -25,5 +26,6 @@ JsonObject       *serai_known_server_write (SeraiKnownServer *self);
 /* %NULL leaves a value as it is, "" clears it. */
 void serai_known_server_set (SeraiKnownServer *self, const char *name, const char *player,
                              const char *token);
+void serai_known_server_set_passwords (SeraiKnownServer *self, gboolean has_passwords);
 
 G_END_DECLS

@@ -296,6 +296,26 @@ serai_servers_use (SeraiServers *self, const SeraiAddress *address, const char *
 }
 
 /**
+ * serai_servers_set_passwords:
+ * @address: of a server in the list
+ * @has_passwords: whether it has accounts
+ * Remembers that of the server, and saves the list.
+ */
+void
+serai_servers_set_passwords (SeraiServers *self, const SeraiAddress *address,
+                             gboolean has_passwords)
+{
+  SeraiKnownServer *server = serai_servers_find (self, address);
+
+  g_return_if_fail (server != NULL);
+
+  if (has_passwords == serai_known_server_has_passwords (server))
+    return;
+  serai_known_server_set_passwords (server, has_passwords);
+  save (self);
+}
+
+/**
  * serai_servers_forget:
  * Removes the server and its token, and saves the list.
  */

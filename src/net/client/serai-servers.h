@@ -4,8 +4,8 @@
  * one comes in again. Nothing is sent anywhere.
  *
  *   { "format": "serai-servers", "version": 1,
- *     "servers": [ { "address": "serai+tls://HOST:PORT", "name": "…", "player": "…", "token": "…" }
- * ] }
+ *     "servers": [ { "address": "serai+tls://HOST:PORT", "name": "…", "player": "…", "token": "…",
+ *                    "passwords": true } ] }
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,6 +28,8 @@ SeraiKnownServer *serai_servers_find (SeraiServers *self, const SeraiAddress *ad
 /* Adds the server or puts it first; %NULL leaves a value as it is, "" clears it. */
 SeraiKnownServer *serai_servers_use (SeraiServers *self, const SeraiAddress *address,
                                      const char *name, const char *player, const char *token);
+void              serai_servers_set_passwords (SeraiServers *self, const SeraiAddress *address,
+                                               gboolean has_passwords);
 void              serai_servers_forget (SeraiServers *self, const SeraiAddress *address);
 /* Blocks until everything is in the file, for the end of the program. */
 gboolean serai_servers_flush (SeraiServers *self, GError **error);

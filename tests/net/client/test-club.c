@@ -157,6 +157,8 @@ test_people (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   WAIT_FOR (count (people) == 2);
 
   proxy_drop_all (fixture->proxy); /* the list is right again after a break */
+  WAIT_FOR (serai_line_get_hello (fixture->tomba->line) == NULL);
+  g_assert_true (serai_club_has_passwords (fixture->tomba->club));
   WAIT_FOR (fixture->tomba->n_entered == 2 && fixture->chaoba->n_entered == 2
             && third->n_entered == 2);
   WAIT_FOR (count (people) == 2);

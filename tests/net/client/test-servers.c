@@ -93,6 +93,7 @@ test_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_servers_use (servers, &home, "Home", "Tomba", "secret");
   serai_servers_use (servers, &club, "Club \"of\" Imphal", NULL, NULL);
   serai_servers_use (servers, &club, NULL, "Tomba", "another");
+  serai_servers_set_passwords (servers, &home, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (servers)), ==, 2);
   g_assert_true (serai_servers_flush (servers, NULL));
 
@@ -100,7 +101,8 @@ test_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (again)), ==, 2);
   assert_is (again, 0, &club, "Club \"of\" Imphal", "Tomba", "another");
   assert_is (again, 1, &home, "Home", "Tomba", "secret");
-  g_assert_nonnull (serai_servers_find (again, &home));
+  g_assert_true (serai_known_server_has_passwords (serai_servers_find (again, &club)));
+  g_assert_false (serai_known_server_has_passwords (serai_servers_find (again, &home)));
 }
 
 static void
