@@ -140,28 +140,11 @@ set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   begin_program (fixture);
 }
 
-/* What a test has left would be found by the next one. */
-static void
-forget_games (Fixture *fixture)
-{
-  static const char *const none[] = { NULL };
-  SeraiRunningGames       *games = serai_running_games_of (fixture->settings);
-  GListModel              *list = serai_running_games_get_list (games);
-
-  while (g_list_model_get_n_items (list) > 0)
-    {
-      g_autoptr (SeraiRunningGame) game = g_list_model_get_item (list, 0);
-      g_autofree char *server = g_strdup (serai_running_game_get_server (game));
-
-      serai_running_games_keep (games, server, none);
-    }
-}
-
 static void
 tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   end_program (fixture);
-  forget_games (fixture);
+  g_settings_reset (fixture->settings, "elsewhere-games"); /* the next test would find them */
   g_object_unref (fixture->settings);
   real_server_free (fixture->server);
 }
@@ -248,7 +231,7 @@ test_no_server (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   real_server_start (fixture->server);
 }
 
-/* @other offers a game to Tomba on @club, who accepts. */
+/* @other offers a game to the user on @club, who accepts. */
 static void
 begin_game (SeraiClub *club, Player *other)
 {
@@ -256,7 +239,7 @@ begin_game (SeraiClub *club, Player *other)
 
   serai_terms_init (&terms, serai_registry_find ("keny"));
   terms.first = SERAI_FIRST_ME;
-  serai_club_offer_async (other->club, &terms, "Tomba", FALSE, NULL, NULL, NULL);
+  serai_club_offer_async (other->club, &terms, serai_club_get_name (club), FALSE, NULL, NULL, NULL);
   WAIT_FOR (g_list_model_get_n_items (serai_club_get_offers (club)) == 1);
   {
     g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (serai_club_get_offers (club), 0);
@@ -334,6 +317,7 @@ restart_host (SeraiHomeHost *host, GSocketListener *listener)
   host = serai_home_host_new ();
   start_host (host, port);
   g_assert_cmpuint (serai_home_host_get_port (host), !=, port);
+  g_socket_listener_close (listener);
   return host;
 }
 
@@ -347,6 +331,7 @@ test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (SeraiClub) club = NULL;
   g_autoptr (SeraiClubGame) game = NULL;
   g_autoptr (GListModel) wrong = NULL;
+  g_autoptr (GListModel) gone = NULL;
   g_autoptr (GListModel) right = NULL;
   SeraiAddress before = { .host = (char *) "localhost" };
   SeraiAddress after = { .host = (char *) "127.0.0.1" };
@@ -372,6 +357,17 @@ test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   wrong = create_neighbours (after.port, "0QPZ8RA7T1C5XK2M");
   serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), wrong);
   g_assert_true (serai_address_equal (serai_line_get_address (line), &before));
+
+  gone = create_neighbours (1, serai_club_game_get_id (game)); /* not there any more */
+  serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), gone);
+  WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
+  g_assert_true (serai_address_equal (serai_line_get_address (line), &before));
+  g_assert_nonnull (serai_elsewhere_find_running (fixture->settings));
+  g_assert_nonnull (serai_known_server_get_token (
+      serai_servers_find (serai_elsewhere_get_servers (fixture->elsewhere), &before)));
+  serai_line_retry (line);
+  WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
+
   right = create_neighbours (after.port, serai_club_game_get_id (game));
   serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), right);
   WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_ENTERED);
@@ -383,6 +379,53 @@ test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_nonnull (serai_known_server_get_token (
       serai_servers_find (serai_elsewhere_get_servers (fixture->elsewhere), &after)));
   serai_elsewhere_leave (fixture->elsewhere, club);
+}
+
+/* The same, if the program has been started since. */
+static void
+test_moved_since (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GListModel *list = serai_running_games_get_list (serai_running_games_of (fixture->settings));
+  g_autoptr (SeraiHomeHost) host = serai_home_host_new ();
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (SeraiRunningGame) game = NULL;
+  g_autoptr (GListModel) right = NULL;
+  SeraiAddress      before = { .host = (char *) "localhost" };
+  SeraiAddress      after = { .host = (char *) "127.0.0.1" };
+  SeraiClub        *club;
+  SeraiKnownServer *known;
+  Player           *other;
+  Entrance          entrance = { 0 };
+
+  start_host (host, 0);
+  before.port = serai_home_host_get_port (host);
+  club = enter (fixture, &before);
+  come_in (club, "Sanatombi");
+  other = player_new (&before);
+  player_enter (other, "Leima");
+  begin_game (club, other);
+  WAIT_FOR (g_list_model_get_n_items (list) == 1);
+  game = g_list_model_get_item (list, 0);
+  player_free (other);
+  serai_elsewhere_leave (fixture->elsewhere, club);
+  g_object_unref (club);
+  end_program (fixture);
+
+  host = restart_host (g_steal_pointer (&host), listener);
+  after.port = serai_home_host_get_port (host);
+  right = create_neighbours (after.port, serai_running_game_get_id (game));
+  begin_program (fixture);
+  serai_elsewhere_enter_async (fixture->elsewhere, &before, NULL, entered_cb, &entrance);
+  WAIT_FOR ((serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), right),
+             entrance.is_done));
+  g_assert_nonnull (entrance.club);
+  g_assert_cmpstr (serai_club_get_name (entrance.club), ==, "Sanatombi");
+  known = serai_servers_find (serai_elsewhere_get_servers (fixture->elsewhere), &after);
+  g_assert_nonnull (known);
+  g_assert_cmpstr (serai_known_server_get_name (known), ==, "Tomba");
+  g_assert_cmpstr (serai_known_server_get_player (known), ==, "Sanatombi");
+  serai_elsewhere_leave (fixture->elsewhere, entrance.club);
+  g_object_unref (entrance.club);
 }
 
 /* Nobody on this network is believed to be a server proper. */
@@ -450,9 +493,13 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/elsewhere/enter", test_enter },         { "/elsewhere/no-server", test_no_server },
-    { "/elsewhere/running", test_running },     { "/elsewhere/moved", test_moved },
-    { "/elsewhere/not-moved", test_not_moved }, { "/elsewhere/kept", test_kept },
+    { "/elsewhere/enter", test_enter },
+    { "/elsewhere/no-server", test_no_server },
+    { "/elsewhere/running", test_running },
+    { "/elsewhere/moved", test_moved },
+    { "/elsewhere/moved-since", test_moved_since },
+    { "/elsewhere/not-moved", test_not_moved },
+    { "/elsewhere/kept", test_kept },
   };
 
   folder = g_dir_make_tmp ("serai-elsewhere-XXXXXX", NULL);

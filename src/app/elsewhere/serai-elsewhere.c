@@ -119,6 +119,28 @@ remember_cb (SeraiClub *club)
   serai_servers_set_passwords (get_list (self, club), &address, serai_club_has_passwords (club));
 }
 
+/* Keeps the games of a server that one has come in to at another address than before. */
+static void
+follow_move (SeraiElsewhere *self, SeraiClub *club)
+{
+  SeraiLine       *line = serai_club_get_line (club);
+  g_autofree char *link = serai_address_to_link (serai_line_get_address (line));
+  g_autofree char *before = g_strdup (serai_elsewhere_games_get_server (club));
+  g_autofree char *server = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *other = NULL;
+  g_auto (SeraiAddress) address = { 0 };
+
+  if (serai_elsewhere_is_home (self, club) || g_str_equal (link, before))
+    return;
+  g_settings_get (self->settings, "elsewhere-game", "(sss)", &server, &id, &other);
+  if (g_str_equal (server, before))
+    g_settings_set (self->settings, "elsewhere-game", "(sss)", link, id, other);
+  serai_elsewhere_games_move (self->games, club, link);
+  if (serai_address_read (&address, before, NULL))
+    serai_servers_forget (self->servers, &address);
+}
+
 /* A server on this network that does not answer may be back with another address. */
 static void
 line_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *club)
@@ -127,7 +149,10 @@ line_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *clu
   SeraiLineState  state = serai_line_get_state (line);
 
   if (state == SERAI_LINE_ENTERED)
-    remember_cb (club);
+    {
+      follow_move (self, club);
+      remember_cb (club);
+    }
   if (state == SERAI_LINE_WAITING && !serai_elsewhere_is_home (self, club))
     serai_host_finder_look_for (self->finder, club);
   else if (state == SERAI_LINE_ENTERED || state == SERAI_LINE_CLOSED)
@@ -161,25 +186,10 @@ create_club (SeraiElsewhere *self, const SeraiAddress *address, gboolean is_home
   return club;
 }
 
-/* Connects to the server of @club, which has another address now, with the same token, and keeps
- * the games there. */
 static void
-move (SeraiElsewhere *self, SeraiClub *club, const SeraiAddress *address)
+found_cb (SeraiElsewhere *self G_GNUC_UNUSED, SeraiClub *club, const SeraiAddress *address)
 {
-  SeraiLine       *line = serai_club_get_line (club);
-  g_autofree char *link = serai_address_to_link (address);
-  g_autofree char *server = NULL;
-  g_autofree char *id = NULL;
-  g_autofree char *other = NULL;
-
-  g_settings_get (self->settings, "elsewhere-game", "(sss)", &server, &id, &other);
-  if (g_str_equal (server, serai_elsewhere_games_get_server (club)))
-    g_settings_set (self->settings, "elsewhere-game", "(sss)", link, id, other);
-  serai_elsewhere_games_move (self->games, club, link);
-  serai_servers_use (self->servers, address, serai_club_get_server_name (club),
-                     serai_club_get_name (club), serai_line_get_token (line));
-  serai_servers_forget (self->servers, serai_line_get_address (line));
-  serai_line_move (line, address);
+  serai_line_move (serai_club_get_line (club), address);
 }
 
 /* ---- The way into a server ---- */
@@ -451,7 +461,7 @@ serai_elsewhere_get (GtkApplication *application, GSettings *settings)
       self->mailbox = g_object_ref (serai_elsewhere_get_mailbox (application));
       g_signal_connect_swapped (self->mailbox, "changed", G_CALLBACK (mailbox_changed_cb), self);
       self->finder = serai_host_finder_new (serai_running_games_of (settings));
-      g_signal_connect_swapped (self->finder, "found", G_CALLBACK (move), self);
+      g_signal_connect_swapped (self->finder, "found", G_CALLBACK (found_cb), self);
       g_signal_connect_object (serai_running_games_of (settings), "changed",
                                G_CALLBACK (publish_running), self, G_CONNECT_SWAPPED);
       self->games = serai_elsewhere_games_new (serai_running_games_of (settings),

@@ -25,6 +25,8 @@ struct _SeraiLine
 {
   GObject                  parent_instance;
   SeraiAddress             address;
+  SeraiAddress             moved; /* where it may be now; without a host: no try there goes on */
+  gboolean                 was_moved; /* the last try was there */
   SeraiLineTimes           times;
   SeraiLineState           state;
   gint64                   retry_at;   /* ms since 1970 */
@@ -244,6 +246,8 @@ lose (SeraiLine *self, GError *error)
       error = g_steal_pointer (&self->farewell);
     }
   drop_connection (self);
+  self->was_moved = self->moved.host != NULL;
+  serai_address_clear (&self->moved);
   if (was_stable)
     self->n_failures = 0;
   wait_ms = serai_backoff_draw (self->n_failures++, self->times.first, self->times.longest);
@@ -262,6 +266,16 @@ close_line (SeraiLine *self, GError *error)
   drop_connection (self);
   set_state (self, SERAI_LINE_CLOSED, NEVER, error);
   serai_line_requests_break (self->requests);
+}
+
+/* At another address than before, the server may be somebody else's. @error: (transfer full) */
+static void
+give_up (SeraiLine *self, GError *error)
+{
+  if (self->moved.host != NULL)
+    lose (self, error);
+  else
+    close_line (self, error);
 }
 
 /* ---- Coming in ---- */
@@ -300,6 +314,12 @@ enter (SeraiLine *self, JsonObject *reply)
       lose (self, error);
       return;
     }
+  if (self->moved.host != NULL)
+    {
+      serai_address_clear (&self->address);
+      self->address = self->moved;
+      self->moved = (SeraiAddress){ 0 };
+    }
   set_clock (self, reply);
   set_token (self, token);
   set_state (self, SERAI_LINE_ENTERED, NEVER, NULL);
@@ -324,7 +344,8 @@ resumed_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED
 
   if (reply != NULL)
     return;
-  if (g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_BAD_TOKEN))
+  if (self->moved.host == NULL
+      && g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_BAD_TOKEN))
     {
       g_error_free (error);
       refuse_token (self);
@@ -358,8 +379,8 @@ hello (SeraiLine *self, JsonObject *message)
     }
   if (version != SERAI_PROTOCOL_VERSION)
     {
-      close_line (self, g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                                     "version %d of the protocol", (int) version));
+      give_up (self, g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                                  "version %d of the protocol", (int) version));
       return;
     }
   g_clear_pointer (&self->hello, json_object_unref);
@@ -483,7 +504,7 @@ fail_to_connect (SeraiLine *self, const GError *error)
 {
   self->tls_errors = soup_message_get_tls_peer_certificate_errors (self->message);
   if (is_final (self, error))
-    close_line (self, explain (error));
+    give_up (self, explain (error));
   else
     lose (self, explain (error));
 }
@@ -521,7 +542,8 @@ static void
 connect_line (SeraiLine *self)
 {
   static char     *protocols[] = { (char *) SERAI_PROTOCOL_NAME, NULL };
-  g_autofree char *url = serai_address_to_url (&self->address);
+  g_autofree char *url =
+      serai_address_to_url (self->moved.host != NULL ? &self->moved : &self->address);
 
   drop_connection (self);
   self->begun_us = g_get_monotonic_time ();
@@ -637,6 +659,7 @@ serai_line_finalize (GObject *object)
 
   serai_line_requests_free (self->requests);
   serai_address_clear (&self->address);
+  serai_address_clear (&self->moved);
   g_clear_error (&self->error);
   g_free (self->token);
   G_OBJECT_CLASS (serai_line_parent_class)->finalize (object);
@@ -786,21 +809,20 @@ serai_line_retry (SeraiLine *self)
 
 /**
  * serai_line_move:
- * @address: where the same server is now
- * Uses @address from the next try on, which is made at once if the line waits.
+ * @address: where the same server may be now
+ * Tries @address once, if the line waits and has tried its own address last. It keeps @address if
+ * one comes in there.
  */
 void
 serai_line_move (SeraiLine *self, const SeraiAddress *address)
 {
-  SeraiAddress kept;
-
   g_return_if_fail (SERAI_IS_LINE (self));
   g_return_if_fail (address != NULL && address->host != NULL);
 
-  serai_address_copy (address, &kept);
-  serai_address_clear (&self->address);
-  self->address = kept;
-  serai_line_retry (self);
+  if (self->state != SERAI_LINE_WAITING || self->was_moved)
+    return;
+  serai_address_copy (address, &self->moved);
+  connect_line (self);
 }
 
 /**
@@ -818,7 +840,7 @@ serai_line_close (SeraiLine *self)
 
 /**
  * serai_line_get_address:
- * Returns: (transfer none): of the server
+ * Returns: (transfer none): of the server; the one that it had when one came in last
  */
 const SeraiAddress *
 serai_line_get_address (SeraiLine *self)

@@ -329,6 +329,73 @@ test_break (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   resume (fixture, "T2");
 }
 
+/* Waits by itself only for what the test does. */
+static void
+break_off (Fixture *fixture)
+{
+  SeraiLineTimes slow = quick;
+
+  slow.first = slow.longest = G_MAXINT32 - 1;
+  serai_line_set_times (fixture->line, &slow);
+  peer_stop (fixture->peer);
+  peer_drop (fixture->peer);
+  wait_for_state (fixture, SERAI_LINE_WAITING);
+}
+
+/* The try at @address has failed, so the next one is where the server was before. */
+static void
+assert_not_moved (Fixture *fixture, const SeraiAddress *address)
+{
+  SeraiAddress before = peer_address (fixture->peer);
+
+  WAIT_FOR (serai_line_get_state (fixture->line) != SERAI_LINE_CONNECTING
+            && serai_line_get_state (fixture->line) != SERAI_LINE_CONNECTED);
+  g_assert_cmpint (serai_line_get_state (fixture->line), ==, SERAI_LINE_WAITING);
+  g_assert_true (serai_address_equal (serai_line_get_address (fixture->line), &before));
+  g_assert_cmpstr (serai_line_get_token (fixture->line), ==, "T1");
+  serai_line_move (fixture->line, address);
+  g_assert_cmpint (serai_line_get_state (fixture->line), ==, SERAI_LINE_WAITING);
+  serai_line_retry (fixture->line);
+  wait_for_state (fixture, SERAI_LINE_WAITING);
+}
+
+/* The line keeps another address only if one comes in there. */
+static void
+test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  Peer        *other = peer_new (NULL);
+  SeraiAddress address = peer_address (other);
+
+  enter (fixture);
+  break_off (fixture);
+  peer_stop (other); /* nothing is there */
+  serai_line_move (fixture->line, &address);
+  assert_not_moved (fixture, &address);
+
+  peer_listen (other); /* somebody else is there */
+  serai_line_move (fixture->line, &address);
+  peer_reply (other, peer_wait (other, "resume"),
+              "\"error\": {\"code\": \"bad-token\", \"message\": \"m\"}");
+  assert_not_moved (fixture, &address);
+  other->hello = "{\"event\": \"hello\", \"protocol\": 1}";
+  serai_line_move (fixture->line, &address);
+  assert_not_moved (fixture, &address);
+
+  peer_listen (fixture->peer); /* back where it was */
+  serai_line_retry (fixture->line);
+  peer_reply (fixture->peer, peer_wait (fixture->peer, "resume"), "\"token\": \"T1\"");
+  wait_for_state (fixture, SERAI_LINE_ENTERED);
+
+  break_off (fixture);
+  other->hello = PEER_HELLO;
+  serai_line_move (fixture->line, &address);
+  peer_reply (other, peer_wait (other, "resume"), "\"token\": \"T2\"");
+  wait_for_state (fixture, SERAI_LINE_ENTERED);
+  g_assert_true (serai_address_equal (serai_line_get_address (fixture->line), &address));
+  serai_line_close (fixture->line);
+  peer_free (other);
+}
+
 static void
 test_farewell (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -652,6 +719,7 @@ main (int argc, char *argv[])
   add ("/line/ping", test_ping);
   add ("/line/events", test_events);
   add ("/line/break", test_break);
+  add ("/line/moved", test_moved);
   add ("/line/farewell", test_farewell);
   add ("/line/no-server", test_no_server);
   g_test_add_func ("/line/backoff", test_backoff);
