@@ -98,7 +98,7 @@ serai_host_finder_look_at (SeraiHostFinder *self, GListModel *neighbours)
 /* ---- Looking ---- */
 
 static void
-items_changed_cb (SeraiHostFinder *self)
+look_at_known (SeraiHostFinder *self)
 {
   g_autoptr (SeraiNearby) kept = g_object_ref (self->nearby);
 
@@ -118,7 +118,7 @@ stop_browsing (SeraiHostFinder *self)
  * serai_host_finder_look_for:
  * @club: a server that does not answer
  * Looks for @club until serai_host_finder_stop(), if a game of the user's goes on there and it can
- * be on this network.
+ * be on this network. It is found at once if it is among what is known already.
  * Returns: whether it is looked for
  */
 gboolean
@@ -126,15 +126,19 @@ serai_host_finder_look_for (SeraiHostFinder *self, SeraiClub *club)
 {
   g_return_val_if_fail (SERAI_IS_HOST_FINDER (self), FALSE);
 
-  if (g_ptr_array_find (self->clubs, club, NULL))
-    return TRUE;
-  if (!is_on_network (club) || !has_game (self, club, NULL))
-    return FALSE;
-  g_ptr_array_add (self->clubs, club);
+  if (!g_ptr_array_find (self->clubs, club, NULL))
+    {
+      if (!is_on_network (club) || !has_game (self, club, NULL))
+        return FALSE;
+      g_ptr_array_add (self->clubs, club);
+    }
   if (self->nearby != NULL)
-    return TRUE;
+    {
+      look_at_known (self);
+      return TRUE;
+    }
   self->nearby = serai_nearby_new (NULL);
-  g_signal_connect_swapped (self->nearby, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect_swapped (self->nearby, "items-changed", G_CALLBACK (look_at_known), self);
   serai_nearby_browse (self->nearby, TRUE);
   return TRUE;
 }
