@@ -1,8 +1,14 @@
 /* serai-nearby.h: games that are offered on this network, by DNS-SD.
  *
  * It talks to the Avahi daemon over D-Bus; without Avahi "is-available" is %FALSE. The service is
- * _serai._tcp; its TXT record has "v" (version of the protocol), "id" (a random text for each
- * program), "game" (the kind that is offered; absent: any) and "who" (the name of the person).
+ * _serai._tcp; its TXT record has
+ *   "v": version of the protocol
+ *   "id": a random text for each program
+ *   "who": the name of the person
+ *   "first": who begins the game that is offered, as in the protocol; absent: not known
+ *   "game": the kind that is offered; absent: any
+ *   "games": ids of the games that go on there, separated by commas; absent: none
+ * A service with "games" and without "first" offers nothing; it is there to be found again.
  *
  * Properties (all notify, read-only):
  *   "is-available" (boolean): Avahi answers

@@ -104,9 +104,9 @@ serai_neighbour_new (const char *name, const char *host, guint16 port, const cha
   self->id = g_strdup (find_value (txt, "id"));
   self->who = clean (who != NULL && *who != '\0' ? who : name);
   self->game = game != NULL && *game != '\0' ? clean (game) : NULL;
-  self->is_offer = find_value (txt, "first") != NULL;
   self->first = serai_first_read (find_value (txt, "first"));
   self->running = g_strdup (find_value (txt, "games"));
+  self->is_offer = find_value (txt, "first") != NULL || self->running == NULL;
   self->version = version != NULL ? (int) g_ascii_strtoull (version, NULL, 10) : 0;
   self->address.host = g_strdup (host);
   self->address.port = port;

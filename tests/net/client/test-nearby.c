@@ -351,10 +351,33 @@ test_hostile_texts (void)
   g_assert_cmpstr (serai_neighbour_get_who (second), ==, "<b>T\xef\xbf\xbd");
   g_assert_null (serai_neighbour_get_game (second));
   g_assert_cmpint (serai_neighbour_get_first (second), ==, SERAI_FIRST_SENIOR);
-  g_assert_false (serai_neighbour_is_offer (third));
   g_assert_false (serai_neighbour_has_running (third, ""));
   g_assert_cmpint (serai_neighbour_get_protocol (second), ==, 0);
   g_assert_cmpstr (serai_neighbour_get_who (third), ==, "c");
+}
+
+/* What is there only to be found again offers nothing. */
+static void
+test_offers (void)
+{
+  static const struct
+  {
+    const char *txt[3];
+    gboolean    is_offer;
+  } services[] = {
+    { { NULL }, TRUE },
+    { { "first=lot", NULL }, TRUE },
+    { { "games=0QPZ8RA7T1C5XK2M", NULL }, FALSE },
+    { { "games=0QPZ8RA7T1C5XK2M", "first=lot", NULL }, TRUE },
+  };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (services); n++)
+    {
+      g_autoptr (SeraiNeighbour) neighbour =
+          serai_neighbour_new ("a", "10.0.0.1", 1, services[n].txt);
+
+      g_assert_cmpint (serai_neighbour_is_offer (neighbour), ==, services[n].is_offer);
+    }
 }
 
 static void
@@ -370,6 +393,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/nearby/no-bus", test_no_bus);
   g_test_add_func ("/nearby/hostile-texts", test_hostile_texts);
+  g_test_add_func ("/nearby/offers", test_offers);
   add ("/nearby/found", test_found);
   add ("/nearby/changed", test_changed);
   add ("/nearby/same-name", test_same_name);
