@@ -270,9 +270,8 @@ go_back_to_play_again (SeraiWindowLink *self)
   g_autofree char *server = serai_elsewhere_find_over (
       serai_session_get_settings (self->window->session), serai_window_link_get_other (self), &id);
 
-  if (server == NULL || self->entering != NULL)
-    return server != NULL;
-  g_free (self->over);
+  if (server == NULL)
+    return FALSE;
   self->over = g_steal_pointer (&id);
   self->entering = g_cancellable_new ();
   serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self), server,
@@ -298,6 +297,8 @@ serai_window_link_return_ask_again (SeraiWindowLink *self)
       ask_again (self);
       return TRUE;
     }
+  if (self->entering != NULL)
+    return TRUE;
   serai_window_link_game_release (self);
   return go_back_to_play_again (self);
 }

@@ -3,11 +3,14 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import signal
+import tempfile
+
 import games
 import serai_ui
 import ui
 from elsewhere import (TITLE, Place, answer, begin_there, close_window, expect_players, offer_here,
-                       open_window, play_moves, resign, server, turn_to, two)
+                       open_window, play_moves, resign, running, server, turn_to, two)
 from serai_ui import ENGINE, Clicks, Serai, expect_true, insist, wait
 
 
@@ -62,6 +65,28 @@ def test_over():
             second.wait_text("You won")
             play_again(second, "Nobody offers a game at this address")
             second.wait_text("You against Tomba")
+
+
+def test_play_again_twice():
+    """A second click on Play Again while the program connects does not lose the first."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with tempfile.TemporaryDirectory(prefix="serai-server.") as folder, \
+            running(folder + "/games.db") as one, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first:
+        first.user = "Tomba"
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_there(one.address)(first, second, whole)
+            play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:2])
+            resign(second)
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("You lost")
+            one.process.send_signal(signal.SIGSTOP)
+            play_again(second, "Connecting to the server…")
+            second.button("Play Again").click()
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            one.process.send_signal(signal.SIGCONT)
+            second.wait_text("/^Waiting for the answer of Tomba: /")
 
 
 def test_ended_meanwhile():
