@@ -19,18 +19,18 @@
 struct _SeraiElsewhere
 {
   GObject              parent_instance;
-  GSettings           *settings; /* (owned) */
-  SeraiServers        *servers;  /* (owned): that the user knows */
-  SeraiServers        *home;     /* (owned): the one in this program, whose token is kept apart */
-  SeraiNearby         *nearby;   /* (owned) (nullable): before it is asked for */
-  SeraiHomeHost       *host;     /* (owned) */
-  SeraiMailbox        *mailbox;  /* (owned) */
-  SeraiElsewhereGames *games;    /* (owned) */
-  SeraiHostFinder     *finder;   /* (owned) */
-  gboolean             is_port_taken; /* that of the server in this program, by another program */
-  GPtrArray           *clubs;         /* (element-type SeraiClub): those in use; not owned */
-  guint                n_unread;      /* files of servers that have not been read yet */
-  GQueue               early_tasks;   /* (element-type GTask) (owned): that wait for these */
+  GSettings           *settings;   /* (owned) */
+  SeraiServers        *servers;    /* (owned): that the user knows */
+  SeraiServers        *home;       /* (owned): the one in this program, whose token is kept apart */
+  SeraiNearby         *nearby;     /* (owned) (nullable): before it is asked for */
+  SeraiHomeHost       *host;       /* (owned) */
+  SeraiMailbox        *mailbox;    /* (owned) */
+  SeraiElsewhereGames *games;      /* (owned) */
+  SeraiHostFinder     *finder;     /* (owned) */
+  guint16              known_port; /* at which opponents look for the server here; 0: none does */
+  GPtrArray           *clubs;      /* (element-type SeraiClub): those in use; not owned */
+  guint                n_unread;   /* files of servers that have not been read yet */
+  GQueue               early_tasks; /* (element-type GTask) (owned): that wait for these */
 };
 
 /* Somebody on the way into a server. */
@@ -271,33 +271,40 @@ enter (SeraiElsewhere *self, GTask *task)
     way_changed_cb (line, NULL, task);
 }
 
-/* Whether the opponents know another port than the server has got. */
-static gboolean
-is_port_taken (SeraiElsewhere *self)
+/* Returns: (transfer full): the ids of the games that go on on the server in this program */
+static GStrv
+list_running_here (SeraiElsewhere *self)
 {
-  guint known = g_settings_get_uint (self->settings, "elsewhere-port");
-
-  return known != 0 && known != serai_home_host_get_port (self->host);
-}
-
-/* The opponents find the games that go on here, if the server has another address than before. */
-static void
-publish_running (SeraiElsewhere *self)
-{
-  GListModel      *games = serai_running_games_get_list (serai_running_games_of (self->settings));
-  guint16          port = serai_home_host_get_port (self->host);
-  g_autofree char *name = serai_elsewhere_get_name (self);
+  GListModel *games = serai_running_games_get_list (serai_running_games_of (self->settings));
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) ids = NULL;
 
-  for (guint n = 0; n < g_list_model_get_n_items (games) && port != 0; n++)
+  for (guint n = 0; n < g_list_model_get_n_items (games); n++)
     {
       g_autoptr (SeraiRunningGame) game = g_list_model_get_item (games, n);
 
       if (g_str_equal (serai_running_game_get_server (game), HOME_LINK))
         g_strv_builder_add (builder, serai_running_game_get_id (game));
     }
-  ids = g_strv_builder_end (builder);
+  return g_strv_builder_end (builder);
+}
+
+/* Whether another program has the port of the server in this program that opponents know. */
+static gboolean
+is_port_taken (SeraiElsewhere *self)
+{
+  guint16 port = serai_home_host_get_port (self->host);
+
+  return self->known_port != 0 && port != 0 && port != self->known_port;
+}
+
+/* The opponents find the games that go on here, if the server has another address than before. */
+static void
+publish_running (SeraiElsewhere *self)
+{
+  guint16          port = serai_home_host_get_port (self->host);
+  g_autofree char *name = serai_elsewhere_get_name (self);
+  g_auto (GStrv) ids = port != 0 ? list_running_here (self) : g_new0 (char *, 1);
+
   if (ids[0] != NULL || self->nearby != NULL)
     serai_nearby_set_running (serai_elsewhere_get_nearby (self), name, (const char *const *) ids,
                               port);
@@ -316,7 +323,6 @@ hosting_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       g_task_return_error (task, error);
       return;
     }
-  self->is_port_taken = is_port_taken (self);
   publish_running (self);
   way->address.host = g_strdup ("localhost");
   way->address.port = serai_home_host_get_port (SERAI_HOME_HOST (source));
@@ -329,14 +335,19 @@ static void
 begin (SeraiElsewhere *self, GTask *task)
 {
   Way             *way = g_task_get_task_data (task);
+  guint16          port = (guint16) g_settings_get_uint (self->settings, "elsewhere-port");
   g_autofree char *name = serai_elsewhere_get_name (self);
+  g_auto (GStrv) running = NULL;
 
-  if (way->is_home)
-    serai_home_host_start_async (self->host, name,
-                                 (guint16) g_settings_get_uint (self->settings, "elsewhere-port"),
-                                 NULL, hosting_cb, task);
-  else
-    enter (self, task);
+  if (!way->is_home)
+    {
+      enter (self, task);
+      return;
+    }
+  running = list_running_here (self);
+  if (serai_home_host_get_port (self->host) == 0)
+    self->known_port = running[0] != NULL ? port : 0;
+  serai_home_host_start_async (self->host, name, port, NULL, hosting_cb, task);
 }
 
 /* @task: (transfer full) */
@@ -672,7 +683,7 @@ serai_elsewhere_is_hidden (SeraiElsewhere *self)
 {
   g_return_val_if_fail (SERAI_IS_ELSEWHERE (self), FALSE);
 
-  return self->is_port_taken && self->nearby != NULL && !serai_nearby_is_available (self->nearby)
+  return is_port_taken (self) && self->nearby != NULL && !serai_nearby_is_available (self->nearby)
          && serai_nearby_get_error (self->nearby) != NULL;
 }
 
@@ -706,7 +717,7 @@ serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
  * @club: where @game is played
  * @game: one of the user's
  * Remembers which game was played last, so that the next start of the program can offer to go back
- * to it.
+ * to it. The server in this program gets its port again then, or the one before if that was taken.
  */
 void
 serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game)
@@ -716,7 +727,7 @@ serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubG
   g_return_if_fail (SERAI_IS_ELSEWHERE (self));
   g_return_if_fail (side != SERAI_SIDE_NONE);
 
-  if (serai_elsewhere_is_home (self, club))
+  if (serai_elsewhere_is_home (self, club) && !is_port_taken (self))
     g_settings_set_uint (self->settings, "elsewhere-port",
                          serai_line_get_address (serai_club_get_line (club))->port);
   g_settings_set (self->settings, "elsewhere-game", "(sss)",
