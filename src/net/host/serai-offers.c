@@ -67,7 +67,7 @@ find_first (const SeraiOffer *offer, const SeraiPerson *reader)
   if (reader == NULL || reader->id == offer->from)
     return offer->terms.first;
   other = account_of (reader);
-  return serai_pairing_settle_first (offer->terms.first, &maker, &other);
+  return serai_pairing_settle_first (offer, &maker, &other);
 }
 
 /**
@@ -218,7 +218,7 @@ set_addressee (SeraiOffer *offer, const SeraiAccount *asked)
 
   offer->to = asked->id;
   offer->to_name = g_strdup (asked->name);
-  offer->terms.first = serai_pairing_settle_first (offer->terms.first, &maker, asked);
+  offer->terms.first = serai_pairing_settle_first (offer, &maker, asked);
 }
 
 static void

@@ -10,33 +10,45 @@
 
 /* ---- Beginning ---- */
 
-/* Members come before guests, among both who came earlier. */
+/* Nobody becomes a guest again, so this is known without having been stored. */
 static gboolean
-is_senior (const SeraiAccount *a, const SeraiAccount *b)
+was_guest (const SeraiAccount *account, gint64 at)
 {
-  if (a->is_guest != b->is_guest)
-    return b->is_guest;
-  return a->since != b->since ? a->since < b->since : a->id < b->id;
+  return account->is_guest || account->since > at;
+}
+
+/* Members come before guests, among both who came earlier: of guests the id says that, as when a
+ * member came as a guest is not known any more. */
+static gboolean
+is_senior (const SeraiAccount *a, const SeraiAccount *b, gint64 at)
+{
+  gboolean is_guest = was_guest (a, at);
+
+  if (is_guest != was_guest (b, at))
+    return !is_guest;
+  return is_guest || a->since == b->since ? a->id < b->id : a->since < b->since;
 }
 
 /**
  * serai_pairing_settle_first:
- * @maker: who has made an offer
+ * @maker: who has made @offer
  * @other: who accepts it
- * Returns: @first, with the senior of the two instead of %SERAI_FIRST_SENIOR
+ * Returns: who makes the first move by @offer; instead of %SERAI_FIRST_SENIOR the one of the two
+ * who was the senior when it was made, whatever they have become since it was shown
  */
 SeraiFirst
-serai_pairing_settle_first (SeraiFirst first, const SeraiAccount *maker, const SeraiAccount *other)
+serai_pairing_settle_first (const SeraiOffer *offer, const SeraiAccount *maker,
+                            const SeraiAccount *other)
 {
-  if (first != SERAI_FIRST_SENIOR)
-    return first;
-  return is_senior (maker, other) ? SERAI_FIRST_ME : SERAI_FIRST_YOU;
+  if (offer->terms.first != SERAI_FIRST_SENIOR)
+    return offer->terms.first;
+  return is_senior (maker, other, offer->created) ? SERAI_FIRST_ME : SERAI_FIRST_YOU;
 }
 
 static gboolean
 is_maker_first (const SeraiOffer *offer, const SeraiAccount *maker, const SeraiAccount *other)
 {
-  switch (serai_pairing_settle_first (offer->terms.first, maker, other))
+  switch (serai_pairing_settle_first (offer, maker, other))
     {
     case SERAI_FIRST_ME:
       return TRUE;

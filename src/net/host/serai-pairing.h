@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-SeraiFirst    serai_pairing_settle_first (SeraiFirst first, const SeraiAccount *maker,
+SeraiFirst    serai_pairing_settle_first (const SeraiOffer *offer, const SeraiAccount *maker,
                                           const SeraiAccount *other);
 SeraiGameRow *serai_pairing_from_offer (const SeraiOffer *offer, const SeraiAccount *maker,
                                         const SeraiAccount *other, const SeraiGameRow *before,

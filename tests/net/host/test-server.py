@@ -585,6 +585,23 @@ class Lobby(ServerCase):
         game = (await two.ask("accept", offer=offer["id"]))["game"]
         self.assertEqual(game["players"], [one.name, two.name])
 
+    async def test_who_begins_is_as_shown(self):
+        """What one of them becomes after an offer for anybody was shown does not change who begins."""
+        for name in "maker", "other":
+            for is_older_maker in True, False:
+                one, two = await self.enter(), await self.enter()
+                maker, other = (one, two) if is_older_maker else (two, one)
+                await other.ask("lobby", watch=True)
+                offer = (await maker.ask("offer", terms={"game": QUICK}))["offer"]
+                seen = (await other.event("offer"))["offer"]
+                self.assertEqual(seen["terms"]["first"], "me" if is_older_maker else "you")
+                client = maker if name == "maker" else other
+                await client.come_in("enrol", name=f"{name} {is_older_maker}", password=PASSWORD)
+                self.assertEqual((await other.ask("lobby", watch=True))["offers"][0]["terms"],
+                                 seen["terms"])
+                game = (await other.ask("accept", offer=offer["id"]))["game"]
+                self.assertEqual(game["players"], [one.name, two.name])
+
     async def test_codes(self):
         one, two = await self.enter(), await self.enter()
         await two.ask("lobby", watch=True)
