@@ -123,6 +123,7 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
       serai_window_show_notice (going->window, news);
       return;
     }
+  serai_remote_match_set_id (match, serai_running_game_get_id (going->game));
   serai_match_set_player (match, serai_side_other (state->side),
                           (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
   serai_window_show_opened (going->window, match, NULL, news);
@@ -266,13 +267,13 @@ back_to_play_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_d
 static gboolean
 go_back_to_play_again (SeraiWindowLink *self)
 {
-  g_autofree char *id = NULL;
-  g_autofree char *server = serai_elsewhere_find_over (
-      serai_session_get_settings (self->window->session), serai_window_link_get_other (self), &id);
+  const char      *id = serai_remote_match_find_id (serai_window_get_match (self->window));
+  g_autofree char *server =
+      serai_elsewhere_find_over (serai_session_get_settings (self->window->session), id);
 
   if (server == NULL)
     return FALSE;
-  self->over = g_steal_pointer (&id);
+  self->over = g_strdup (id);
   self->entering = g_cancellable_new ();
   serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self), server,
                                       self->entering, back_to_play_again_cb,

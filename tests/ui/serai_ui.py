@@ -87,11 +87,12 @@ def wait(check, what, timeout=PATIENCE):
 
 
 def saved_game(moves=(), start=START, options=None, players=("human", "human"), level=1,
-               game="kei-yen", **members):
+               game="kei-yen", names=("", ""), **members):
     """The text of a saved game."""
     return json.dumps({"format": "serai-game", "version": 1, "game": game,
                        "options": options or {}, "start": start, "moves": list(moves),
-                       "players": [{"kind": kind, "level": level} for kind in players],
+                       "players": [{"kind": kind, "level": level, **({"name": name} if name else {})}
+                                   for kind, name in zip(players, names)],
                        **members})
 
 

@@ -9,9 +9,9 @@ import tempfile
 import games
 import serai_ui
 import ui
-from elsewhere import (TITLE, Place, answer, begin_there, close_window, expect_players, offer_here,
-                       open_window, play_moves, resign, running, server, turn_to, two)
-from serai_ui import ENGINE, Clicks, Serai, expect_true, insist, wait
+from elsewhere import (TITLE, Place, Variant, answer, begin_there, close_window, expect_players,
+                       offer_here, open_window, play_moves, resign, running, server, turn_to, two)
+from serai_ui import ENGINE, Clicks, Home, Serai, expect_true, insist, wait
 
 
 def begin_other(serai):
@@ -67,6 +67,19 @@ def test_over():
             second.wait_text("You against Tomba")
 
 
+def test_older_game():
+    """An older game with the same opponent is not the last one, which is not played again instead."""
+    last = Variant("('serai://127.0.0.1:1', '0QPZ8RA7T1C5XK2M', 'Tomba')")
+    with Home({"elsewhere-game": last}) as home:
+        home.leave(serai_ui.recorded_games()[1]["moves"],
+                   players=("human", "elsewhere"), names=("", "Tomba"), elsewhere="1QPZ8RA7T1C5XK2M")
+        with Serai(home=home) as serai:
+            serai.wait_text("You against Tomba")
+            serai.button("Play Again").click()
+            serai.dialog(TITLE)
+            close_window(serai)
+
+
 def test_play_again_twice():
     """A second click on Play Again while the program connects does not lose the first."""
     whole = games.load("keny").BY_MOUSE["keny"]
@@ -90,7 +103,7 @@ def test_play_again_twice():
 
 
 def test_ended_meanwhile():
-    """Who comes back to a game that has ended meanwhile sees how, and the game is kept."""
+    """Who comes back to a game that has ended meanwhile sees how; it is kept and can be played again."""
     whole = games.load("keny").BY_MOUSE["keny"]
     with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
             Serai(home=home) as first:
@@ -107,6 +120,7 @@ def test_ended_meanwhile():
             second.wait_text("You against Tomba")
         with Serai(home=other, game=whole.game) as second:
             second.wait_text("You won")
+            play_again(second, "/^Waiting for the answer of Tomba: /")
 
 
 def test_from_new_game():

@@ -753,21 +753,17 @@ serai_elsewhere_find_running (GSettings *settings)
 /**
  * serai_elsewhere_find_over:
  * @settings: the settings of the program
- * @other: the name of an opponent
- * @id: (out) (transfer full): of the last game, if it was played with @other and is over
- * Returns: (transfer full) (nullable): where it was played; %NULL if there is no such game
+ * @id: (nullable): of a game
+ * Returns: (transfer full) (nullable): where it was played, if it was the last one and is over
  */
 char *
-serai_elsewhere_find_over (GSettings *settings, const char *other, char **id)
+serai_elsewhere_find_over (GSettings *settings, const char *id)
 {
   g_autofree char *server = NULL;
   g_autofree char *last = NULL;
 
   if (serai_elsewhere_find_running (settings) != NULL)
     return NULL;
-  g_settings_get (settings, "elsewhere-game", "(sss)", &server, id, &last);
-  if (server[0] != '\0' && g_strcmp0 (last, other) == 0)
-    return g_steal_pointer (&server);
-  g_clear_pointer (id, g_free);
-  return NULL;
+  g_settings_get (settings, "elsewhere-game", "(sss)", &server, &last, NULL);
+  return server[0] != '\0' && g_strcmp0 (last, id) == 0 ? g_steal_pointer (&server) : NULL;
 }

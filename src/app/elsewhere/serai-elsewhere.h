@@ -50,6 +50,6 @@ gboolean         serai_elsewhere_is_hidden (SeraiElsewhere *self);
 /* The game that was played last. */
 void serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game);
 SeraiRunningGame *serai_elsewhere_find_running (GSettings *settings);
-char             *serai_elsewhere_find_over (GSettings *settings, const char *other, char **id);
+char             *serai_elsewhere_find_over (GSettings *settings, const char *id);
 
 G_END_DECLS

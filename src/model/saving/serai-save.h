@@ -34,6 +34,9 @@
  * A player can have a "name"; older versions keep it as an unknown member. Somebody elsewhere is
  * saved as "human": whoever opens the file plays both sides.
  *
+ * A game that was played elsewhere has its id there as "elsewhere", which is kept like an unknown
+ * member.
+ *
  * Line 0 is "moves", line n the n-th variation. A variation branches off an earlier line: its first
  * move is an alternative to that line's move after "ply" moves from the start of the game.
  * Variations that branch off at the same place keep their order. So the file stores a tree of any

@@ -8,6 +8,7 @@
 
 #include "serai-ending.h"
 
+#define ID_MEMBER "elsewhere" /* of a saved game */
 #define HALF_POINTS_OF_GAME 2 /* of both players together */
 
 struct _SeraiRemoteMatch
@@ -306,6 +307,7 @@ create_match (SeraiRemoteGame *game)
       serai_match_set_player (match, side, (SeraiPlayer){ kind, SERAI_LEVEL_PRESET });
       serai_match_set_name (match, side, serai_club_game_get_player (summary, side));
     }
+  serai_remote_match_set_id (match, serai_club_game_get_id (summary));
   set_series (match, summary);
   if (controls[SERAI_SIDE_P1].kind != SERAI_TIME_UNLIMITED
       || controls[SERAI_SIDE_P2].kind != SERAI_TIME_UNLIMITED)
@@ -375,4 +377,37 @@ serai_remote_match_get_n_unconfirmed (SeraiRemoteMatch *self)
   g_return_val_if_fail (SERAI_IS_REMOTE_MATCH (self), 0);
 
   return serai_remote_game_get_n_pending_moves (self->game);
+}
+
+/**
+ * serai_remote_match_set_id:
+ * @match: a match that was played elsewhere, and has not been read from a file
+ * @id: of its game
+ * Marks @match, also when it is saved, so that the same can be played again.
+ */
+void
+serai_remote_match_set_id (SeraiMatch *match, const char *id)
+{
+  g_autoptr (JsonObject) extra = json_object_new ();
+
+  g_return_if_fail (SERAI_IS_MATCH (match));
+
+  json_object_set_string_member (extra, ID_MEMBER, id);
+  serai_match_set_extra (match, extra);
+}
+
+/**
+ * serai_remote_match_find_id:
+ * @match: a match
+ * Returns: (transfer none) (nullable): the id of its game, if it was played elsewhere
+ */
+const char *
+serai_remote_match_find_id (SeraiMatch *match)
+{
+  JsonObject *extra;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+
+  extra = serai_match_get_extra (match);
+  return extra != NULL ? json_object_get_string_member_with_default (extra, ID_MEMBER, NULL) : NULL;
 }

@@ -28,4 +28,8 @@ SeraiMatch       *serai_remote_match_get_match (SeraiRemoteMatch *self);
 SeraiRemoteGame  *serai_remote_match_get_game (SeraiRemoteMatch *self);
 guint             serai_remote_match_get_n_unconfirmed (SeraiRemoteMatch *self);
 
+/* A match that is saved keeps the id of its game. */
+void        serai_remote_match_set_id (SeraiMatch *match, const char *id);
+const char *serai_remote_match_find_id (SeraiMatch *match);
+
 G_END_DECLS
