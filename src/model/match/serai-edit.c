@@ -489,24 +489,50 @@ moves_head (const SeraiEdit *self)
   return self->before.head != self->after.head;
 }
 
+static gboolean
+has_head (SeraiMatch *match, const SeraiRecordNode *node)
+{
+  return serai_record_is_within (serai_match_get_head (match), node);
+}
+
 /**
- * serai_edit_is_adopted:
+ * serai_edit_find_adopted:
  * @self: an edit that has been made
  * @match: its match
- * Returns: whether @self has only added moves and the game has gone on there since, so that all of
- *   them stay
+ * Returns: (transfer none) (nullable): the first move of the game that @self has added, if the game
+ *   has gone on there since
+ */
+SeraiRecordNode *
+serai_edit_find_adopted (SeraiEdit *self, SeraiMatch *match)
+{
+  for (guint n = 0; n < self->steps->len; n++)
+    {
+      const Step *step = &g_array_index (self->steps, Step, n);
+
+      if (step->kind == STEP_ADD && has_head (match, step->node))
+        return step->node;
+    }
+  return NULL;
+}
+
+/**
+ * serai_edit_can_revert:
+ * @self: an edit that has been made
+ * @match: its match
+ * Returns: whether reverting @self changes anything: not if it has only added moves, and all of
+ *   them are needed since
  */
 gboolean
-serai_edit_is_adopted (SeraiEdit *self, SeraiMatch *match)
+serai_edit_can_revert (SeraiEdit *self, SeraiMatch *match)
 {
   for (guint n = 0; n < self->steps->len; n++)
     {
       const Step *step = &g_array_index (self->steps, Step, n);
 
       if (step->kind != STEP_ADD || is_unused (step, match))
-        return FALSE;
+        return TRUE;
     }
-  return TRUE;
+  return FALSE;
 }
 
 /**
@@ -529,10 +555,22 @@ serai_edit_revert (SeraiEdit *self, SeraiMatch *match)
     go_on (match, going);
 }
 
-static gboolean
-has_head (SeraiMatch *match, const SeraiRecordNode *node)
+/**
+ * serai_edit_is_made:
+ * @self: an edit that has been reverted
+ * Returns: whether all that @self does is there, as reverting it has changed nothing
+ */
+gboolean
+serai_edit_is_made (SeraiEdit *self)
 {
-  return serai_record_is_within (serai_match_get_head (match), node);
+  for (guint n = 0; n < self->steps->len; n++)
+    {
+      const Step *step = &g_array_index (self->steps, Step, n);
+
+      if (step->kind != STEP_ADD || step->is_detached)
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /**

@@ -39,8 +39,10 @@ gboolean               serai_edit_changes_tree (SeraiEdit *self);
 SeraiRecordNode       *serai_edit_get_node (SeraiEdit *self);
 const SeraiEditMoment *serai_edit_get_before (SeraiEdit *self);
 const SeraiEditMoment *serai_edit_get_after (SeraiEdit *self);
-gboolean               serai_edit_is_adopted (SeraiEdit *self, SeraiMatch *match);
+SeraiRecordNode       *serai_edit_find_adopted (SeraiEdit *self, SeraiMatch *match);
+gboolean               serai_edit_can_revert (SeraiEdit *self, SeraiMatch *match);
 void                   serai_edit_revert (SeraiEdit *self, SeraiMatch *match);
+gboolean               serai_edit_is_made (SeraiEdit *self);
 gboolean               serai_edit_can_repeat (SeraiEdit *self, SeraiMatch *match);
 void                   serai_edit_repeat (SeraiEdit *self, SeraiMatch *match);
 

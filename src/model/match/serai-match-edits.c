@@ -483,6 +483,19 @@ is_ahead (SeraiMatch *self, const SeraiRecordNode *node)
          && self->record.line[node->ply] == node;
 }
 
+/* Whether a person here has gone on since @edit: with moves, also those that the edit has added, or
+ * by the end of the game. */
+static gboolean
+has_gone_on (SeraiMatch *self, SeraiEdit *edit)
+{
+  const SeraiEditMoment *after = serai_edit_get_after (edit);
+  const SeraiRecordNode *adopted = serai_edit_find_adopted (edit, self);
+
+  return has_moved_since (self, after->head)
+         || (adopted != NULL && has_moved_since (self, adopted->parent))
+         || (!after->has_ended && serai_match_has_ending (self));
+}
+
 /**
  * serai_match_is_edit_last:
  * Returns: whether an edit is the last thing that a person here has done, rather than a move, the
@@ -491,17 +504,18 @@ is_ahead (SeraiMatch *self, const SeraiRecordNode *node)
 gboolean
 serai_match_is_edit_last (SeraiMatch *self)
 {
-  SeraiEdit             *edit;
-  const SeraiEditMoment *after;
-
   g_return_val_if_fail (SERAI_IS_MATCH (self), FALSE);
 
-  edit = get_last (self->done);
-  if (edit == NULL || serai_match_is_with_elsewhere (self))
-    return edit != NULL;
-  after = serai_edit_get_after (edit);
-  return !has_moved_since (self, after->head) && !serai_edit_is_adopted (edit, self)
-         && (after->has_ended || !serai_match_has_ending (self));
+  for (guint n = self->done != NULL ? self->done->len : 0; n-- > 0;)
+    {
+      SeraiEdit *edit = g_ptr_array_index (self->done, n);
+
+      if (!serai_match_is_with_elsewhere (self) && has_gone_on (self, edit))
+        return FALSE;
+      if (serai_edit_can_revert (edit, self))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /**
@@ -526,20 +540,36 @@ serai_match_is_edit_next (SeraiMatch *self)
          && !(before->has_ended && self->reopened != NULL);
 }
 
-/* Moves the last edit of @from to @to after it has been reverted or repeated. */
-static SeraiRecordNode *
-pass_on (SeraiMatch *self, SeraiEdit *edit, GPtrArray *from, GPtrArray **to)
+/* Moves the last edit of @from to @to. */
+static void
+pass_on (GPtrArray *from, GPtrArray **to)
 {
-  g_ptr_array_set_size (from, (gint) from->len - 1);
-  push (to, edit);
+  push (to, g_ptr_array_steal_index (from, from->len - 1));
+}
+
+/* Returns: where @edit, which has been reverted or repeated, shows */
+static SeraiRecordNode *
+report (SeraiMatch *self, SeraiEdit *edit)
+{
   self->notes_serial++;
   emit_changed (self, edit);
   return serai_edit_get_node (edit);
 }
 
+/* Returns: (nullable): the last edit of which something can be reverted */
+static SeraiEdit *
+find_revertible (SeraiMatch *self)
+{
+  for (guint n = self->done != NULL ? self->done->len : 0; n-- > 0;)
+    if (serai_edit_can_revert (g_ptr_array_index (self->done, n), self))
+      return g_ptr_array_index (self->done, n);
+  return NULL;
+}
+
 /**
  * serai_match_undo_edit:
- * Reverts the last edit.
+ * Reverts the last edit. Those of which nothing can be reverted, as the game needs the moves that
+ * they have added, count as undone with the one before them.
  * Returns: (transfer none) (nullable): where it shows; %NULL if there was none
  */
 SeraiRecordNode *
@@ -549,17 +579,21 @@ serai_match_undo_edit (SeraiMatch *self)
 
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
 
-  edit = get_last (self->done);
+  edit = find_revertible (self);
   if (edit == NULL)
     return NULL;
+  while (get_last (self->done) != edit)
+    pass_on (self->done, &self->undone);
   serai_edit_revert (edit, self);
-  return pass_on (self, edit, self->done, &self->undone);
+  pass_on (self->done, &self->undone);
+  return report (self, edit);
 }
 
 /**
  * serai_match_redo_edit:
  * Repeats the edit that was undone last, unless that would remove moves that have been played
- * since. Returns: (transfer none) (nullable): where it shows; %NULL if there was none
+ * since. Those after it that have nothing to repeat count as redone with it.
+ * Returns: (transfer none) (nullable): where it shows; %NULL if there was none
  */
 SeraiRecordNode *
 serai_match_redo_edit (SeraiMatch *self)
@@ -572,5 +606,8 @@ serai_match_redo_edit (SeraiMatch *self)
   if (edit == NULL || !serai_edit_can_repeat (edit, self))
     return NULL;
   serai_edit_repeat (edit, self);
-  return pass_on (self, edit, self->undone, &self->done);
+  do
+    pass_on (self->undone, &self->done);
+  while (self->undone->len > 0 && serai_edit_is_made (get_last (self->undone)));
+  return report (self, edit);
 }

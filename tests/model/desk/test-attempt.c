@@ -223,6 +223,12 @@ test_continued_after_move (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (serai_match_is_edit_last (fixture->match));
   g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_OVER);
   g_assert_null (serai_match_get_trial (fixture->match));
+  serai_match_undo (fixture->match);
+  g_assert_true (serai_match_get_head (fixture->match) == fixture->mistake->parent);
+  g_assert_true (serai_match_is_edit_last (fixture->match));
+  serai_match_undo_edit (fixture->match);
+  g_assert_true (fixture->mistake->parent->first_child == fixture->mistake);
+  g_assert_null (fixture->mistake->next_sibling);
 }
 
 static void

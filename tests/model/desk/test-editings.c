@@ -357,6 +357,16 @@ assert_nothing_lost (SeraiMatch *match, GHashTable *lines)
       g_error ("the line %s has been lost", (const char *) line);
 }
 
+/* Undo goes back to the start, and leaves no edit that could be reverted. */
+static void
+assert_undo_reaches_all (SeraiMatch *match)
+{
+  while (serai_match_is_edit_last (match) || serai_match_can_undo (match))
+    undo (match);
+  assert_sound_match (match);
+  g_assert_null (serai_match_undo_edit (match));
+}
+
 /* Editings, moves, endings, looking, undo and redo in any order leave a sound match that is saved
  * and loaded as it is. No move that has been played is ever lost. */
 static void
@@ -381,6 +391,8 @@ test_interleaved (void)
           assert_sound_match (match);
           text = save_match (match);
         }
+      if (g_rand_boolean (rand))
+        assert_undo_reaches_all (match);
       assert_nothing_lost (match, lines);
     }
 }

@@ -337,6 +337,64 @@ test_order (void)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 6);
 }
 
+/* Adds a move as an edit. */
+static SeraiRecordNode *
+edit_in (SeraiMatch *match, SeraiRecordNode *node, const char *text)
+{
+  SeraiMove   move;
+  const char *why;
+
+  g_assert_cmpuint (
+      serai_record_read_move (serai_match_get_record (match), node, text, &move, &why), ==, 0);
+  return serai_match_add_line (match, node, &move, 1);
+}
+
+/* Moves that have been added, and stay as the game has gone on there, hide no edit from undo. */
+static void
+test_order_of_adopted (void)
+{
+  g_autoptr (SeraiMatch) match = match_of (moves);
+  const SeraiRecord *record = serai_match_get_record (match);
+  SeraiRecordNode   *noted = record->line[2];
+  SeraiRecordNode   *added;
+
+  serai_match_set_comment (match, noted, "A trap?");
+  added = edit_in (match, record->line[0], "a3-a2");
+  serai_match_continue_at (match, added);
+  serai_match_play_text (match, "b4-b5", NULL);
+  undo (match);
+  g_assert_true (serai_match_get_head (match) == added);
+  undo (match);
+  g_assert_true (serai_match_get_head (match) == record->line[0]);
+  undo (match);
+  g_assert_null (serai_match_get_note (match, noted));
+  g_assert_false (serai_match_is_edit_last (match));
+  redo (match);
+  g_assert_nonnull (serai_match_get_note (match, noted));
+  g_assert_false (serai_match_is_edit_next (match));
+  redo (match);
+  g_assert_true (serai_match_get_head (match) == added);
+  redo (match);
+  g_assert_true (serai_match_get_head (match) == added->first_child);
+  g_assert_false (serai_match_is_edit_last (match));
+}
+
+/* Nor do they if they are of a computer, so that there is no move to undo. */
+static void
+test_order_of_adopted_others (void)
+{
+  g_autoptr (SeraiMatch) match = match_of (moves);
+  const SeraiRecord *record = serai_match_get_record (match);
+
+  serai_match_set_player (match, SERAI_SIDE_P1, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 3 });
+  serai_match_set_comment (match, record->line[0], "Hello");
+  serai_match_continue_at (match, edit_in (match, record->line[0], "a3-a2"));
+  undo (match);
+  g_assert_null (serai_match_get_note (match, record->line[0]));
+  redo (match);
+  g_assert_nonnull (serai_match_get_note (match, record->line[0]));
+}
+
 /* The move of a computer does not come between a note and its undo, the end of the game does. */
 static void
 test_order_of_others (void)
@@ -465,6 +523,8 @@ main (int argc, char **argv)
   g_test_add_func ("/notes/add-line", test_add_line);
   g_test_add_func ("/notes/promote", test_promote);
   g_test_add_func ("/notes/order", test_order);
+  g_test_add_func ("/notes/order-of-adopted", test_order_of_adopted);
+  g_test_add_func ("/notes/order-of-adopted-others", test_order_of_adopted_others);
   g_test_add_func ("/notes/order-of-others", test_order_of_others);
   g_test_add_func ("/notes/elsewhere", test_elsewhere);
   g_test_add_func ("/notes/refused", test_refused);
