@@ -1,4 +1,5 @@
-/* test-moves-view.c: the list of the moves of a long game is filled in several frames.
+/* test-moves-view.c: the list of the moves of a long game is filled in several frames, with
+ * rows that are as high as their contents.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,21 +58,53 @@ count_with (GtkWidget *view, SeraiRecordNode *node)
   return n;
 }
 
-/* The move on the board is listed at once, all others follow, few at a time. */
+static int
+measure_height (GtkWidget *widget)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/* Asserts that each row in @widget takes the space of its moves and comments, not more. */
 static void
-test_gradual (void)
+assert_rows_fit (GtkWidget *widget)
+{
+  if (SERAI_IS_MOVE_PAIR (widget))
+    {
+      g_assert_cmpint (measure_height (gtk_widget_get_parent (widget)), ==,
+                       measure_height (widget));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_rows_fit (child);
+}
+
+static GtkWidget *
+create_view (void)
 {
   GtkWidget *window = adw_window_new ();
   GtkWidget *view = g_object_new (SERAI_TYPE_MOVES_VIEW, NULL);
-  g_autoptr (SeraiMatch) match = create_long_match ();
-  SeraiRecordNode *const *line = serai_match_get_record (match)->line;
-  guint                   n_rows, n_before;
 
   adw_window_set_content (ADW_WINDOW (window), view);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 600);
   gtk_window_present (GTK_WINDOW (window));
   while (!gtk_widget_get_mapped (view))
     g_main_context_iteration (NULL, TRUE);
+  return view;
+}
+
+/* The move on the board is listed at once, all others follow, few at a time. */
+static void
+test_gradual (void)
+{
+  GtkWidget *view = create_view ();
+  g_autoptr (SeraiMatch) match = create_long_match ();
+  SeraiRecordNode *const *line = serai_match_get_record (match)->line;
+  guint                   n_rows, n_before;
+
   serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
   n_rows = count_with (view, line[N_PLIES]);
   g_assert_cmpuint (n_rows, <=, MOST);
@@ -84,7 +117,25 @@ test_gradual (void)
       n_rows = count_with (view, line[1]);
       g_assert_cmpuint (n_rows, <=, MAX (n_before, 2 * MOST) + MOST);
     }
-  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
+}
+
+/* A comment in the first row makes no other row higher. */
+static void
+test_heights (void)
+{
+  GtkWidget *view = create_view ();
+  g_autoptr (SeraiMatch) match = create_long_match ();
+  SeraiRecordNode *first = serai_match_get_record (match)->line[1];
+  guint            n_with_first = 0;
+
+  serai_match_set_comment (match, first, "A quiet move");
+  serai_match_look_at (match, first->parent);
+  serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
+  while (count_rows (view, first, &n_with_first) < N_ROWS)
+    g_main_context_iteration (NULL, TRUE);
+  assert_rows_fit (view);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
 
 int
@@ -93,5 +144,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/moves-view/gradual", test_gradual);
+  g_test_add_func ("/moves-view/heights", test_heights);
   return g_test_run ();
 }

@@ -194,12 +194,13 @@ fill (SeraiMovesView *self, GtkListItem *item)
   GtkWidget     *child = adw_bin_get_child (bin);
   SeraiMovePair *pair = child != NULL ? SERAI_MOVE_PAIR (child) : create_pair (self, bin);
 
+  gtk_widget_set_size_request (GTK_WIDGET (bin), -1, -1);
   serai_move_pair_set_row (pair, gtk_list_item_get_item (item));
   g_ptr_array_add (self->pairs, g_object_ref (pair));
+  if (self->row_height == 0)
+    reserve_space (self, pair); /* before comments are in it */
   if (self->match != NULL)
     serai_move_pair_update_marks (pair, self->match);
-  if (self->row_height == 0)
-    reserve_space (self, pair);
 }
 
 /* Whether the row of @item is so near to the move on the board that it is probably in sight. */
