@@ -14,21 +14,42 @@ typedef struct
   GTaskThreadFunc worker;
 } Work;
 
+static gboolean
+done_cb (gpointer task G_GNUC_UNUSED)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* Drops the reference to @task where it was created: it may be the last one, also to the source
+ * object, which must not be finalized in another thread than it lives in. */
+static void
+drop_at_home (GTask *task)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, g_task_get_priority (task));
+  g_source_set_callback (source, done_cb, task, g_object_unref);
+  g_source_set_static_name (source, "serai: background work done");
+  g_source_attach (source, g_task_get_context (task));
+}
+
 static gpointer
 run (gpointer data)
 {
   g_autofree Work *work = data;
-  g_autoptr (GTask) task = work->task;
+  GTask           *task = work->task;
 
   setpriority (PRIO_PROCESS, 0, NICENESS); /* of this thread, on Linux */
   work->worker (task, g_task_get_source_object (task), g_task_get_task_data (task),
                 g_task_get_cancellable (task));
+  drop_at_home (task);
   return NULL;
 }
 
 /**
  * serai_background_run:
- * @task: keeps itself, its source object and its data alive until @worker has returned
+ * @task: keeps itself, its source object and its data alive until @worker has returned; they are
+ *   released in its main context
  * @name: of the thread
  * @worker: completes @task
  * Calls @worker in a thread of its own, whose low priority its other threads inherit, so that the

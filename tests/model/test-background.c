@@ -6,6 +6,7 @@
 
 #include "async-result.h"
 #include "background.h"
+#include "wait-for-thread.h"
 
 typedef struct
 {
@@ -46,10 +47,61 @@ test_run (void)
   g_assert_cmpint (getpriority (PRIO_PROCESS, 0), ==, niceness);
 }
 
+/* What is seen of the end of a source object by both threads. */
+typedef struct
+{
+  gboolean is_released; /* atomic: by all but the worker */
+  GThread *thread;      /* atomic: in which it ends; %NULL before */
+} End;
+
+static void
+end_cb (gpointer data, GObject *object G_GNUC_UNUSED)
+{
+  End *end = data;
+
+  g_atomic_pointer_set (&end->thread, g_thread_self ());
+}
+
+static void
+late_worker (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+  End *end = data;
+
+  g_task_return_boolean (task, TRUE);
+  while (!g_atomic_int_get (&end->is_released))
+    g_usleep (1000);
+}
+
+/* Work that nobody waits for any more is released in the thread that began it. */
+static void
+test_release (void)
+{
+  GObject *source = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  End    end = { 0 };
+  GTask *task = g_task_new (source, NULL, keep_result_cb, &result);
+
+  g_object_weak_ref (source, end_cb, &end);
+  g_task_set_task_data (task, &end, NULL);
+  serai_background_run (task, "test", late_worker);
+  g_object_unref (source);
+  g_object_unref (task);
+  wait_for (&result);
+  g_clear_object (&result);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_atomic_int_set (&end.is_released, TRUE);
+  while (g_atomic_pointer_get (&end.thread) == NULL)
+    wait_for_thread ();
+  g_assert_true (g_atomic_pointer_get (&end.thread) == g_thread_self ());
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/background/run", test_run);
+  g_test_add_func ("/background/release", test_release);
   return g_test_run ();
 }

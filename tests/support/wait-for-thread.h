@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-/* A step of such a wait: the last reference to an object, for example, may be dropped in a thread.
+/* A step of such a wait: the last reference to an object, for example, may be kept by a thread.
  */
 static inline void
 wait_for_thread (void)

@@ -60,7 +60,7 @@ set_up (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_signal_connect_swapped (fixture->match, "changed::reviewed", G_CALLBACK (reviewed_cb), fixture);
 }
 
-/* Everything is released, though possibly a little later by the worker. */
+/* Everything is released, though possibly only when the worker has returned. */
 static void
 tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
