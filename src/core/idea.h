@@ -18,7 +18,7 @@ typedef enum
   SERAI_IDEA_FORCE,        /* forces the opponent to capture */
   SERAI_IDEA_PREPARE,      /* leads to a capture with the next move */
   SERAI_IDEA_PREPARE_EARN, /* leads to one that earns another move */
-  SERAI_IDEA_PREVENT,      /* prevents a capture that most other moves allow */
+  SERAI_IDEA_PREVENT,      /* allows no capture, as most other moves do */
   SERAI_IDEA_PREVENT_EARN, /* the same with a move that earns another one */
   SERAI_IDEA_CONFINE,      /* leaves the opponent hardly a choice */
   SERAI_IDEA_DECLINE,      /* captures nothing and earns nothing, though others do */

@@ -178,12 +178,35 @@ can_gain_later (const Advised *self, const SeraiPosition *pos, SeraiSide side, b
   return can;
 }
 
-/* Whether the move prevents a gain of the opponent that another one allows. */
+/* Whether most moves that lead to other positions, but not this one, let the opponent gain. */
 static bool
 prevents (const Advised *self, bool is_capture)
 {
-  return !can_gain (self, &self->after, is_capture)
-         && can_gain_later (self, self->pos, serai_side_other (self->side), is_capture);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  SeraiMoveList moves;
+  unsigned      n_others = 0, n_letting = 0;
+  uint64_t      own = self->rules->key (&self->after);
+
+  if (can_gain (self, &self->after, is_capture))
+    return false;
+  serai_move_list_init (&moves);
+  self->rules->moves (self->pos, &moves);
+  g_array_set_size (keys, (guint) moves.n_moves);
+  for (size_t n = 0; n < moves.n_moves; n++)
+    {
+      uint64_t     *key = &g_array_index (keys, uint64_t, n);
+      SeraiPosition after;
+
+      self->rules->apply (self->pos, moves.moves[n], &after);
+      *key = self->rules->key (&after);
+      if (*key == own || !g_hash_table_add (seen, key))
+        continue;
+      n_others++;
+      n_letting += self->rules->side (&after) != self->side && can_gain (self, &after, is_capture);
+    }
+  serai_move_list_clear (&moves);
+  return 2 * n_letting > n_others;
 }
 
 /* Whether another move leaves the opponent more moves. */

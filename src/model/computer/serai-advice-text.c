@@ -44,14 +44,14 @@ get_idea (SeraiIdea idea)
     [SERAI_IDEA_PREPARE] = N_ ("A capture can be prepared"),
     /* Translators: second step of a hint: the idea of the move; the next one earns another */
     [SERAI_IDEA_PREPARE_EARN] = N_ ("A move that earns another can be prepared"),
-    /* Translators: second step of a hint: the idea of the move */
-    [SERAI_IDEA_PREVENT] = N_ ("A capture by the opponent can be prevented"),
-    /* Translators: second step of a hint: the idea of the move */
-    [SERAI_IDEA_PREVENT_EARN] = N_ ("The opponent can be denied another move"),
+    /* Translators: second step of a hint: the best move is one of few that prevent that */
+    [SERAI_IDEA_PREVENT] = N_ ("Most other moves let the opponent capture"),
+    /* Translators: second step of a hint: the best move is one of few that prevent that */
+    [SERAI_IDEA_PREVENT_EARN] = N_ ("Most other moves let the opponent move again"),
     /* Translators: second step of a hint: the idea of the move */
     [SERAI_IDEA_CONFINE] = N_ ("The opponent can be left with few moves"),
     /* Translators: second step of a hint: the best move captures nothing, though others do */
-    [SERAI_IDEA_DECLINE] = N_ ("A quiet move is better than a gain at once"),
+    [SERAI_IDEA_DECLINE] = N_ ("A quiet move is no worse than a gain at once"),
     /* Translators: second step of a hint: the idea of the move */
     [SERAI_IDEA_RESTRICT] = N_ ("The opponent can be left fewer moves"),
     /* Translators: second step of a hint: the idea of the move */
