@@ -9,6 +9,7 @@
 
 #include <glib.h>
 
+#include "board-questions.h"
 #include "game.h"
 #include "move-list.h"
 #include "random.h"
@@ -95,6 +96,49 @@ test_ideas (void)
       g_assert_cmpint (serai_idea_find (rules, &pos, line, n_line), ==, cases[n].idea);
       assert_piece (rules, &pos, line[0], cases[n].piece);
     }
+}
+
+/* ---- Positions with very many moves ---- */
+
+enum
+{
+  FEW_COUNTS = 10000000 /* moves: as many as few of these positions have */
+};
+
+static uint64_t n_counted;
+
+static uint64_t
+count_keny_moves (const SeraiPosition *pos)
+{
+  uint64_t n_moves = serai_rules_count_moves (serai_registry_find ("keny"), pos);
+
+  n_counted += n_moves;
+  return n_moves;
+}
+
+/* Where most moves lead to positions with more than a hundred thousand moves each, those of few are
+ * counted. */
+static void
+test_many_moves (void)
+{
+  static const HardPosition hard = { "keny",
+                                     { { "compulsory", "no" }, { "reverse", "yes" } },
+                                     "1p2p3/2p4p/p4p2/3p2p1/2pPp3/p2p3p/2p5/2p3p1 b 1" };
+  SeraiPosition             pos;
+  SeraiRules                rules = *read_hard_position (&hard, &pos);
+  SeraiMoveList             moves;
+
+  rules.count_moves = count_keny_moves;
+  serai_move_list_init (&moves);
+  serai_rules_distinct_moves (&rules, &pos, &moves);
+  for (size_t n = 0; n < moves.n_moves; n += 16)
+    {
+      n_counted = 0;
+      serai_idea_find (&rules, &pos, &moves.moves[n], 1);
+      g_test_message ("%zu: %" G_GUINT64_FORMAT " moves", n, n_counted);
+      g_assert_cmpuint (n_counted, <=, FEW_COUNTS);
+    }
+  serai_move_list_clear (&moves);
 }
 
 /* ---- Ideas of moves from play ---- */
@@ -433,6 +477,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/idea/find", test_ideas);
+  g_test_add_func ("/idea/many-moves", test_many_moves);
   for (size_t n = 0; serai_registry_nth (n) != NULL; n++)
     {
       g_autofree char *path = g_strdup_printf ("/idea/play/%s", serai_registry_nth (n)->id);
