@@ -131,8 +131,8 @@ started_cb (SeraiClub *club, SeraiClubGame *game, SeraiWindowLink *self)
     serai_window_link_game_begin (self, club, game);
 }
 
-/* @offer: (nullable): of another game with the same opponent, which the line of the game shows; one
- * that it has shown until now comes back to the others */
+/* @offer: (nullable): of a rematch, which the line of the game shows; one that it has shown until
+ * now comes back to the others */
 static void
 set_again (SeraiWindowLink *self, SeraiClubOffer *offer)
 {
@@ -142,11 +142,27 @@ set_again (SeraiWindowLink *self, SeraiClubOffer *offer)
     serai_mailbox_leave_out (self->mailbox, offer, TRUE);
 }
 
+/* Whether the opponent of the game on the board, which is over, wants to play the same again: other
+ * offers by them are shown in full. */
+static gboolean
+is_rematch (SeraiWindowLink *self, SeraiClubOffer *offer)
+{
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
+  SeraiTerms       terms;
+
+  if (game == NULL || !serai_window_link_is_over (self)
+      || g_strcmp0 (serai_club_offer_get_from (offer), serai_window_link_get_other (self)) != 0)
+    return FALSE;
+  terms = *serai_club_game_get_terms (serai_remote_game_get_game (game));
+  serai_terms_turn (&terms);
+  terms.first = serai_club_offer_get_terms (offer)->first;
+  return serai_terms_equal (&terms, serai_club_offer_get_terms (offer));
+}
+
 static void
 offered_cb (SeraiClub *club G_GNUC_UNUSED, SeraiClubOffer *offer, SeraiWindowLink *self)
 {
-  if (!serai_window_link_is_over (self)
-      || g_strcmp0 (serai_club_offer_get_from (offer), serai_window_link_get_other (self)) != 0)
+  if (!is_rematch (self, offer))
     return;
   set_again (self, offer);
   serai_window_link_news_update (self);

@@ -266,14 +266,19 @@ def test_several_offers():
         serai.wait_text("You against Chaoba")
         serai.wait_text("Tomba asks you for a game: Nerenchi · no clock · Tomba begins")
         # Whoever wants to play again is first; then the others come back.
-        chaoba.request("act", game=chaoba.request("lobby", watch=True)["games"][0]["game"], since=0,
-                       key="12345678", kind="resign")
+        over = chaoba.request("lobby", watch=True)["games"][0]["game"]
+        chaoba.request("act", game=over, since=0, key="12345678", kind="resign")
         serai.wait_text("You won")
-        for game in ("pyramids", "mkcess"):
-            chaoba.request("offer", to="Ibeni", terms={"game": game, "first": "me"})
-        serai.wait_text("Chaoba wants to play again: Chaoba begins")
+        for terms in ({"game": "keny", "days": 3}, {"game": "pyramids"}):
+            chaoba.request("offer", to="Ibeni", terms={"first": "me", **terms})
         serai.wait_text("2 more")
-        for text in ("/^Tomba asks you for a game: Nerenchi/", "/^Chaoba asks you for a game: Pyramids/"):
+        expect_true(not serai.says("/wants to play again/"), "an offer of another game is one of a rematch")
+        chaoba.request("rematch", game=over)
+        serai.wait_text("Chaoba wants to play again: you begin")
+        serai.wait_text("3 more")
+        for text in ("/^Tomba asks you for a game: Nerenchi/",
+                     "Chaoba asks you for a game: Keny · 3 days for each move · Chaoba begins",
+                     "Chaoba asks you for a game: Pyramids · no clock · Chaoba begins"):
             press_answer(serai, "Decline")
             serai.wait_text(text)
         wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")
