@@ -33,6 +33,7 @@ def test_pyramids_by_a_link():
         scroll_to(first, "By invitation", "/switch|toggle button/").activate()
         choose_offer(first, whole)
         code = first.find(CODE, "label", on_screen=True).name
+        first.find("The other one opens your link, or types this code:", "label", on_screen=True)
         with Serai(f"{address}/join/{code}", home=other) as second:
             second.user = "Ibeni"
             come_in(second, GUEST)
@@ -43,6 +44,24 @@ def test_pyramids_by_a_link():
             expect_players(first, second, whole)
             play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split())
             expect_end(first, second, whole)
+
+
+def test_code_on_the_server():
+    """The code of an invitation is enough for somebody who is on its server."""
+    with server() as address, server() as other, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba:
+        for one in (other, address):
+            connect(serai, one, GUEST)
+            close_window(serai)
+        offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
+        open_window(serai)
+        scroll_to(serai, "Address, code or link", "text box").click()
+        ui.type_text(offer["code"])
+        ui.key("Return")
+        serai.find("/^Keny · no clock · Tomba begins$/", "label", on_screen=True)
+        serai.button("Accept").click()
+        serai.no_dialog(TITLE)
+        serai.wait_text("You against Tomba")
 
 
 def test_mkcess_through_the_lobby():

@@ -286,6 +286,24 @@ serai_mailbox_find_place (SeraiMailbox *self)
   return self->clubs->len > 0 ? self->clubs->pdata[0] : NULL;
 }
 
+/**
+ * serai_mailbox_list_servers:
+ * Returns: (transfer full) (element-type SeraiClub): the servers on which the user is, without
+ * those in other programs on this network
+ */
+GPtrArray *
+serai_mailbox_list_servers (SeraiMailbox *self)
+{
+  GPtrArray *servers = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (SERAI_IS_MAILBOX (self), servers);
+
+  for (guint n = 0; n < self->clubs->len; n++)
+    if (serai_club_has_passwords (self->clubs->pdata[n])) /* as every server proper has */
+      g_ptr_array_add (servers, g_object_ref (self->clubs->pdata[n]));
+  return servers;
+}
+
 /* ---- Offers ---- */
 
 typedef gboolean (*IsWanted) (SeraiClub *club, SeraiClubOffer *offer);

@@ -42,10 +42,7 @@ connect_cb (SeraiOpponentsWindow *self, const SeraiAddress *address)
   if (address->host != NULL)
     serai_opponents_connect (self, address);
   else
-    serai_opponents_window_show_notice (
-        self,
-        /* Translators: the code of an offer was typed */
-        _ ("This is the code of an offer: first connect to its server"));
+    serai_opponents_entrance_find_code (self, address->join);
 }
 
 static void

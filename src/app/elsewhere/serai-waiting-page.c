@@ -69,8 +69,13 @@ add_address (SeraiWaitingPage *self, const SeraiAddress *address)
   g_autofree char *place = NULL;
   GtkWidget       *label;
 
-  /* Translators: above a code that the user can read out */
-  add_label (self, _ ("The other one sees your name in the list, or types this:"), "body");
+  add_label (self,
+             address->join[0] != '\0'
+                 /* Translators: above the code of an invitation, and a button that copies a link */
+                 ? _ ("The other one opens your link, or types this code:")
+                 /* Translators: above a code that the user can read out */
+                 : _ ("The other one sees your name in the list, or types this:"),
+             "body");
   if (address->join[0] != '\0')
     place = g_strdup (address->join);
   else if (serai_address_to_code (address, code))
