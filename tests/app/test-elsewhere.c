@@ -10,8 +10,26 @@
 #include "player.h"
 #include "real-server.h"
 #include "registry.h"
+#include "serai-net-error.h"
 #include "temporary-folder.h"
 #include "waiting.h"
+
+/* ---- Words ---- */
+
+/* Why an offer was refused is said as far as it can be. */
+static void
+test_refused_terms (void)
+{
+  g_autoptr (GError) rated = NULL;
+  g_autoptr (GError) time = NULL;
+
+  serai_net_error_set (&rated, SERAI_NET_ERROR_BAD_TERMS, "rated", "only members");
+  g_assert_cmpstr (serai_net_text_error (rated), ==,
+                   "Rated games are for members, without rule options and with the same time for "
+                   "both");
+  serai_net_error_set (&time, SERAI_NET_ERROR_BAD_TERMS, "time", "is not a time control");
+  g_assert_cmpstr (serai_net_text_error (time), ==, "This game cannot be played so");
+}
 
 /* ---- The server in this program ---- */
 
@@ -507,6 +525,7 @@ main (int argc, char **argv)
   g_assert_nonnull (folder);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/net-text/refused-terms", test_refused_terms);
   g_test_add_func ("/home-host/no-folder", test_no_folder);
   g_test_add_func ("/home-host/host", test_host);
   g_test_add_func ("/home-host/port", test_port);

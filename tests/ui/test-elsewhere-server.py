@@ -125,6 +125,23 @@ def test_results_of_members():
         second.wait_text("Tomba – Ibeni")
 
 
+def test_rated_with_a_guest():
+    """A member cannot ask a guest for a rated game, and sees why."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, Person(address, "Tomba"):
+        come_in_as_member(serai, address)
+        serai.find("Invite Tomba to a Game", "button", on_screen=True).click()
+        wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+        scroll_to(serai, "Guests cannot play rated games", "label")
+        scroll_to(serai, "Rated", "/switch|toggle button/").click()     # to no avail
+        scroll_to(serai, "Offer", "button").click()
+        serai.find("/^Waiting for the answer of Tomba/", "label", on_screen=True)
+        serai.button("Cancel").click()
+        serai.find("Offer a Game to Anybody…", "list item", on_screen=True).click()
+        wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+        scroll_to(serai, "Without rule options, and with the same time for both", "label")
+        close_window(serai)
+
+
 @serai_ui.thorough
 def test_first_visit():
     """Who tries to log in before they are a member is told how to become one."""

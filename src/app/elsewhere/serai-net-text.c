@@ -15,9 +15,9 @@
 
 /* Returns: (nullable): what the player can do something about */
 static const char *
-write_refusal (SeraiNetError code)
+write_refusal (const GError *error)
 {
-  switch (code)
+  switch ((SeraiNetError) error->code)
     {
     case SERAI_NET_ERROR_BAD_NAME:
       /* Translators: a server refuses the name that was typed */
@@ -47,6 +47,10 @@ write_refusal (SeraiNetError code)
       /* Translators: somebody has accepted their own offer */
       return _ ("You cannot play against yourself");
     case SERAI_NET_ERROR_BAD_TERMS:
+      if (g_strcmp0 (serai_net_error_get_field (error), "rated") == 0)
+        /* Translators: a rated game was offered, but not for members on equal terms */
+        return _ ("Rated games are for members, without rule options and with the same time for "
+                  "both");
       /* Translators: what was offered cannot be played */
       return _ ("This game cannot be played so");
     case SERAI_NET_ERROR_NOT_ENTERED:
@@ -96,8 +100,7 @@ write_refusal (SeraiNetError code)
 const char *
 serai_net_text_error (const GError *error)
 {
-  const char *refusal =
-      error->domain == SERAI_NET_ERROR ? write_refusal ((SeraiNetError) error->code) : NULL;
+  const char *refusal = error->domain == SERAI_NET_ERROR ? write_refusal (error) : NULL;
 
   if (refusal != NULL)
     return refusal;

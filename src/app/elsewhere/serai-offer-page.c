@@ -341,7 +341,7 @@ serai_offer_page_new (GSettings *settings, const SeraiRules *rules)
   serai_setup_load_rules (&self->setup, settings, rules);
   select_game (self);
   show_setup (self);
-  serai_offer_page_set_rated (self, FALSE);
+  gtk_widget_set_visible (self->rated_row, FALSE);
   serai_offer_page_set_open (self, FALSE);
   return GTK_WIDGET (self);
 }
@@ -379,15 +379,22 @@ serai_offer_page_set_terms (SeraiOfferPage *self, const SeraiTerms *terms)
 
 /**
  * serai_offer_page_set_rated:
- * @can_be_rated: whether both players may have ratings
- * Shows whether the game is rated, or hides that.
+ * @can_be_rated: whether both players may have ratings, as guests may not
+ * Shows whether the game is rated, or why it cannot be. Before, nothing is shown.
  */
 void
 serai_offer_page_set_rated (SeraiOfferPage *self, gboolean can_be_rated)
 {
   g_return_if_fail (SERAI_IS_OFFER_PAGE (self));
 
-  gtk_widget_set_visible (self->rated_row, can_be_rated);
+  gtk_widget_set_visible (self->rated_row, TRUE);
+  gtk_widget_set_sensitive (self->rated_row, can_be_rated);
+  if (can_be_rated)
+    return;
+  g_object_set (self->rated_row, "active", FALSE, NULL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rated_row),
+                               /* Translators: in an offer, below “Rated”: why it is not possible */
+                               _ ("Guests cannot play rated games"));
 }
 
 /**

@@ -222,16 +222,33 @@ offer_gone_cb (SeraiOpponentsWindow *self, SeraiClubOffer *offer, const char *wh
     serai_opponents_window_show_notice (self, serai_net_text_gone (why));
 }
 
+/* Whether somebody on the server of the window is known to be a guest. */
+static gboolean
+is_guest (SeraiOpponentsWindow *self, const char *name)
+{
+  GListModel *people = serai_club_get_people (self->club);
+
+  for (guint n = 0; n < g_list_model_get_n_items (people); n++)
+    {
+      g_autoptr (SeraiClubPerson) person = g_list_model_get_item (people, n);
+
+      if (g_strcmp0 (serai_club_person_get_name (person), name) == 0)
+        return serai_club_person_is_guest (person);
+    }
+  return FALSE;
+}
+
 /**
  * serai_opponents_offers_show_page:
  * @terms: (nullable): to begin with
+ * @other: (nullable): who is asked, if it is not anybody
  * @title: of the page
  * Shows the page on which one chooses what to offer.
  * Returns: (transfer none): the page
  */
 GtkWidget *
 serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *terms,
-                                  const char *title)
+                                  const char *other, const char *title)
 {
   GtkWidget *page = serai_offer_page_new (self->settings, self->rules);
 
@@ -244,7 +261,8 @@ serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *
     }
   else
     {
-      serai_offer_page_set_rated (SERAI_OFFER_PAGE (page), !serai_club_is_guest (self->club));
+      serai_offer_page_set_rated (SERAI_OFFER_PAGE (page),
+                                  !serai_club_is_guest (self->club) && !is_guest (self, other));
       serai_offer_page_set_open (SERAI_OFFER_PAGE (page),
                                  self->to == NULL && self->changed == NULL);
     }
@@ -310,6 +328,7 @@ serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,
     terms = turn_terms (changed);
   page = serai_opponents_offers_show_page (
       self, changed != NULL ? &terms : NULL,
+      changed != NULL ? serai_club_offer_get_from (changed) : to,
       /* Translators: title of a page on which one chooses what to offer */
       title != NULL ? title : _ ("Offer a Game"));
   g_signal_connect_object (page, "offer", G_CALLBACK (terms_chosen_cb), self, G_CONNECT_SWAPPED);

@@ -17,7 +17,7 @@ void serai_opponents_offers_cancel (SeraiOpponentsWindow *self);
 void serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
 void serai_opponents_offers_send (SeraiOpponentsWindow *self);
 GtkWidget *serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *terms,
-                                             const char *title);
+                                             const char *other, const char *title);
 void       serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,
                                                 SeraiClubOffer *changed);
 void       serai_opponents_offers_set_club (SeraiOpponentsWindow *self, SeraiClub *club);

@@ -31,7 +31,7 @@ offer_cb (SeraiOpponentsWindow *self)
   self->aim = SERAI_OPPONENTS_AIM_OFFER_HOME;
   g_clear_pointer (&self->to, g_free);
   g_clear_pointer (&self->changed, g_free);
-  page = serai_opponents_offers_show_page (self, NULL, _ ("Offer a Game"));
+  page = serai_opponents_offers_show_page (self, NULL, NULL, _ ("Offer a Game"));
   g_signal_connect_object (page, "offer", G_CALLBACK (home_terms_chosen_cb), self,
                            G_CONNECT_SWAPPED);
 }
