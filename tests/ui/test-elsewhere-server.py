@@ -122,7 +122,10 @@ def test_results_of_members():
         second.find("Results and Ratings", "list item", on_screen=True).click()
         second.find("Open Tomba – Ibeni", "button", on_screen=True).click()
         second.no_dialog(TITLE)
-        second.wait_text("Tomba – Ibeni")
+        second.wait_text("You against Tomba")
+        second.button("Play Again").click()     # asks Tomba
+        second.wait_text("/^Waiting for the answer of Tomba: Kei-Yen/")
+        first.wait_text("/^Ibeni wants to play again: /")
 
 
 def test_rated_with_a_guest():

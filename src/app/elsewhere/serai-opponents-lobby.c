@@ -14,8 +14,21 @@
 #include "serai-profile-page.h"
 #include "serai-results-page.h"
 #include "serai-save.h"
+#include "side.h"
 
 /* ---- Results ---- */
+
+/* Makes the copy of a game that is over like one that was played at this board: who plays it again
+ * asks the opponent. */
+static void
+set_players (SeraiOpponentsWindow *self, SeraiMatch *match)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (serai_match_is_over (match)
+        && g_strcmp0 (serai_match_get_name (match, side), serai_club_get_name (self->club)) != 0)
+      serai_match_set_player (match, side,
+                              (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
+}
 
 static void
 record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
@@ -32,6 +45,7 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
         serai_opponents_window_show_error (self, error);
       return;
     }
+  set_players (self, match);
   self->has_played = TRUE;
   g_signal_emit_by_name (self, "opened", match);
   gtk_window_close (GTK_WINDOW (self));
