@@ -75,19 +75,27 @@ void
 serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
 {
   GtkWidget       *page = adw_status_page_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget       *button = gtk_button_new_with_label (C_ ("elsewhere", "Accept"));
+  GtkWidget       *decline = gtk_button_new_with_label (_ ("Decline"));
   g_autofree char *from = g_markup_escape_text (serai_club_offer_get_from (offer), -1);
   g_autofree char *what = serai_net_text_offer (offer, FALSE);
   g_autofree char *escaped = g_markup_escape_text (what, -1);
 
   adw_status_page_set_title (ADW_STATUS_PAGE (page), from);
   adw_status_page_set_description (ADW_STATUS_PAGE (page), escaped);
-  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), decline);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), box);
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (decline, "pill");
   g_object_set_data_full (G_OBJECT (button), OFFER, g_object_ref (offer), g_object_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (accept_clicked_cb), self, 0);
+  /* The offer is not to the user alone, so it stays open for others. */
+  g_signal_connect_object (decline, "clicked", G_CALLBACK (serai_opponents_window_go_back), self,
+                           G_CONNECT_SWAPPED);
   /* Translators: title of a page: somebody has sent the user a code for a game */
   serai_opponents_window_show_page (self, page, _ ("Invitation"));
   gtk_widget_grab_focus (button);
