@@ -38,6 +38,26 @@ make_act (SeraiWindowLink *self, SeraiAsk what, SeraiAct *act)
   return ply >= 0;
 }
 
+/* Returns: whether the opponent has not answered the same question yet, of which the user is told
+ */
+static gboolean
+is_waiting (SeraiWindowLink *self, SeraiActKind kind)
+{
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
+  g_autofree char *text = NULL;
+  SeraiActKind     open;
+  SeraiSide        by;
+  guint            ply;
+
+  if (!serai_remote_game_get_question (game, &open, &by, &ply) || open != kind
+      || by != serai_remote_game_get_side (game))
+    return FALSE;
+  /* Translators: short notice: the same was asked before, as a draw; %s is the opponent’s name */
+  text = g_strdup_printf (_ ("%s has not answered yet"), serai_window_link_get_other (self));
+  serai_window_show_notice (self->window, text);
+  return TRUE;
+}
+
 /**
  * serai_window_link_acts_ask:
  * @what: an act that needs the opponent or the server
@@ -56,8 +76,10 @@ serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
     return serai_window_link_return_ask_again (self);
   if (self->remote == NULL)
     return FALSE;
-  if (!make_act (self, what, &act)
-      || !serai_remote_game_act (serai_window_link_get_game (self), &act, &error))
+  if (!make_act (self, what, &act))
+    return TRUE;
+  if (!is_waiting (self, act.kind)
+      && !serai_remote_game_act (serai_window_link_get_game (self), &act, &error))
     serai_window_link_show_error (self, error);
   return TRUE;
 }
