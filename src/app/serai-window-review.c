@@ -15,6 +15,7 @@
 #include "serai-review-summary.h"
 #include "serai-window-private.h"
 #include "serai-window-sparing.h"
+#include "widgets/css-class.h"
 
 static SeraiReviewView *
 get_view (SeraiWindow *self)
@@ -29,6 +30,15 @@ get_review (SeraiWindow *self)
 }
 
 /* ---- Trying again ---- */
+
+/* The review does not give the answer away while it is looked for. */
+static void
+hide_answers (SeraiWindow *self, SeraiAttemptState state)
+{
+  if (self->review != NULL)
+    serai_css_class_set (self->review, "trying",
+                         state != SERAI_ATTEMPT_OVER && state != SERAI_ATTEMPT_FOUND);
+}
 
 static void
 attempt_changed_cb (SeraiWindow *self)
@@ -46,6 +56,7 @@ attempt_changed_cb (SeraiWindow *self)
                     ->sides[serai_match_get_rules (match)->side (&start->position)]
                     .name);
     }
+  hide_answers (self, state);
   text = serai_attempt_bar_show (SERAI_ATTEMPT_BAR (self->attempt_bar), state, side);
   if (state != SERAI_ATTEMPT_OVER)
     serai_announcer_say (self->announcer, text);

@@ -194,15 +194,23 @@ def test_signs_in_the_list():
             row(serai)
 
 
+def is_painted(label):
+    return ui.screenshot(region=label.box()).colours() > 1
+
+
 def test_try_again_by_mouse():
-    """The mistake, another wrong move, the best one; the game stays as it was."""
-    with Home() as home:
+    """The mistake, another wrong move, the best one; the game stays as it was. What would have been
+    better is not to be seen before it is found."""
+    with Home({"window-width": 1240, "window-height": 820}) as home:
         leave(home)
         with resumed(home) as serai:
             ui.key("F7")
             wait_verdicts(serai)
+            better = serai.find("/^Better: /", "label", on_screen=True)
+            wait(lambda: is_painted(better), "what would have been better")
             serai.button("Try Again").click()
             serai.wait_text("Black: find a better move")
+            wait(lambda: not is_painted(better), "the answer to be hidden")
             wait_ply(serai, MISTAKE - 1)
             serai_ui.Clicks.go(serai, ["d2", "f1"])
             serai.wait_text("That was the move in the game.")
@@ -214,6 +222,7 @@ def test_try_again_by_mouse():
             serai.wait_text("Black: find a better move")
             serai_ui.Clicks.go(serai, ["d2", "c4"])
             serai.wait_text("That is the move!")
+            wait(lambda: is_painted(better), "the answer to be shown again")
             expect(serai.autosaved()["moves"], MOVES, "the game")
             serai.button("Done").click()
             wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
