@@ -12,20 +12,40 @@
 #include "serai-net-text.h"
 #include "serai-opponents-offers.h"
 #include "serai-profile-page.h"
+#include "serai-remote-match.h"
 #include "serai-results-page.h"
 #include "serai-save.h"
 #include "side.h"
 
 /* ---- Results ---- */
 
+/* A game that is being fetched. */
+typedef struct
+{
+  SeraiOpponentsWindow *window; /* (owned) */
+  SeraiClubGame        *game;   /* (owned) */
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->window);
+  g_object_unref (opening->game);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
 /* Makes the copy of a game that is over like one that was played at this board: who plays it again
  * asks the opponent. */
 static void
-set_players (SeraiOpponentsWindow *self, SeraiMatch *match)
+mark_played (SeraiOpponentsWindow *self, SeraiMatch *match, SeraiClubGame *game)
 {
+  if (!serai_match_is_over (match))
+    return;
+  serai_remote_match_set_id (match, serai_club_game_get_id (game));
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-    if (serai_match_is_over (match)
-        && g_strcmp0 (serai_match_get_name (match, side), serai_club_get_name (self->club)) != 0)
+    if (g_strcmp0 (serai_match_get_name (match, side), serai_club_get_name (self->club)) != 0)
       serai_match_set_player (match, side,
                               (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, SERAI_LEVEL_PRESET });
 }
@@ -33,7 +53,8 @@ set_players (SeraiOpponentsWindow *self, SeraiMatch *match)
 static void
 record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (SeraiOpponentsWindow) self = user_data;
+  g_autoptr (Opening) opening = user_data;
+  SeraiOpponentsWindow *self = opening->window;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = serai_club_record_finish (SERAI_CLUB (club), result, &error);
   g_autoptr (SeraiMatch) match =
@@ -45,7 +66,7 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
         serai_opponents_window_show_error (self, error);
       return;
     }
-  set_players (self, match);
+  mark_played (self, match, opening->game);
   self->has_played = TRUE;
   g_signal_emit_by_name (self, "opened", match);
   gtk_window_close (GTK_WINDOW (self));
@@ -54,8 +75,11 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 static void
 open_cb (SeraiOpponentsWindow *self, SeraiClubGame *game)
 {
+  Opening *opening = g_new (Opening, 1);
+
+  *opening = (Opening){ g_object_ref (self), g_object_ref (game) };
   serai_club_record_async (self->club, serai_club_game_get_id (game), self->cancellable, record_cb,
-                           g_object_ref (self));
+                           opening);
 }
 
 static void
