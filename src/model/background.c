@@ -6,7 +6,7 @@
 
 #include <sys/resource.h>
 
-#define NICENESS 10
+#define NICENESS 10 /* more than that of the program; 19 at most */
 
 typedef struct
 {
@@ -39,7 +39,8 @@ run (gpointer data)
   g_autofree Work *work = data;
   GTask           *task = work->task;
 
-  setpriority (PRIO_PROCESS, 0, NICENESS); /* of this thread, on Linux */
+  setpriority (PRIO_PROCESS, 0,
+               getpriority (PRIO_PROCESS, 0) + NICENESS); /* of this thread, on Linux */
   work->worker (task, g_task_get_source_object (task), g_task_get_task_data (task),
                 g_task_get_cancellable (task));
   drop_at_home (task);
