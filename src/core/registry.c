@@ -79,6 +79,7 @@ static const Entry required[] = {
   FACET_ENTRY (arranging, SeraiArrangingFacet, shuffle),
   FACET_ENTRY (arranging, SeraiArrangingFacet, foretell),
   FACET_ENTRY (hand, SeraiHandFacet, piece),
+  FACET_ENTRY (hand, SeraiHandFacet, discarded),
   FACET_ENTRY (bonus, SeraiBonusFacet, highlights),
   FACET_ENTRY (bonus, SeraiBonusFacet, prompt),
   FACET_ENTRY (species, SeraiSpeciesFacet, title),

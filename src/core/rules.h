@@ -251,6 +251,9 @@ typedef struct
 {
   /* Such a piece of @side, with the number left in count; count 0 if none. */
   SeraiPiece (*piece) (const SeraiPosition *pos, SeraiSide side);
+  /* What has become of the pieces in hand by a move from @before to @after that ends the placing;
+   * false if it does not. */
+  bool (*discarded) (const SeraiPosition *before, const SeraiPosition *after, SeraiMessage *out);
 } SeraiHandFacet;
 
 /* Steps that earn the player another move or the removal of a piece; used by the board. Every

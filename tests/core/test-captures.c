@@ -74,6 +74,48 @@ test_moves (void)
     }
 }
 
+/* Whoever places the last counter ends the placing; what is left in hand is said. */
+static void
+test_discarded (void)
+{
+  static const struct
+  {
+    const char *position;
+    const char *move;
+    const char *text; /* nullable: the placing goes on */
+  } ends[] = {
+    { "wwbw.bwb/bwbwbbwb/wbw.bww. w 1 1 p 0", "g1",
+      "Placing is over: 1 counter in hand is out of the game" },
+    { "wwbw.bwb/bwbwbbwb/wbw.bww. w 1 4 p 0", "g1",
+      "Placing is over: 4 counters in hand are out of the game" },
+    { "wwbw.bwb/bwbwbbwb/wbw.bww. w 1 0 p 0", "g1", "Placing is over: now the counters move" },
+    { "wwbw..../b.b....b/........ w 5 5 p 0", "d1", NULL },
+    { "ww.w..../b.b....b/........ w 0 0 m 95", "g4-g7xb4", NULL },
+  };
+  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  SeraiOptions      options = options_with (rules, NULL, NULL);
+
+  for (gsize n = 0; n < G_N_ELEMENTS (ends); n++)
+    {
+      SeraiPosition pos = position_of (rules, &options, ends[n].position);
+      SeraiPosition after;
+      SeraiMove     move;
+      SeraiMessage  message;
+      char          text[SERAI_MESSAGE_TEXT];
+      const char   *why = "";
+      bool          is_end;
+
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, ends[n].move, &move, &why), ==, 0);
+      rules->apply (&pos, move, &after);
+      is_end = rules->hand->discarded (&pos, &after, &message);
+      g_assert_cmpint (is_end, ==, ends[n].text != NULL);
+      if (!is_end)
+        continue;
+      serai_message_write (&message, text);
+      g_assert_cmpstr (text, ==, ends[n].text);
+    }
+}
+
 /* If several kinds are captured, that of the first point is reported. */
 static void
 test_kinds (void)
@@ -272,6 +314,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/captures/moves", test_moves);
   g_test_add_func ("/captures/kinds", test_kinds);
+  g_test_add_func ("/captures/discarded", test_discarded);
   for (gsize n = 0; (rules = serai_registry_nth (n)) != NULL; n++)
     {
       g_autofree char *games = g_strdup_printf ("/captures/%s/random-games", rules->id);

@@ -7,6 +7,7 @@ import time
 
 import serai_ui
 import ui
+from games import nerenchi
 from serai_ui import (OBSERVED, WEAKEST, Clicks, Home, Serai, expect, expect_true, wait,
                       wait_for_moves)
 
@@ -155,6 +156,21 @@ def resign(serai):
     ui.key("ctrl+r")
     serai.button("Resign").click()
     serai.wait_text("You lost")
+
+
+def test_end_of_placing():
+    """It is said what becomes of the counters in hand, also after the answer of the computer."""
+    over = "Placing is over: 4 counters in hand are out of the game"
+    with Home({"level": WEAKEST}) as home:
+        home.leave([], game="nerenchi", start="ww.w..../b.b....b/........ w 1 4 p 0",
+                   players=("human", "computer"), level=WEAKEST)
+        with Serai(home=home, game=nerenchi.GAME) as serai:
+            serai.wait_text("White to move")
+            expect_true(not serai.says(over), "the placing is over too early")
+            serai.click("g1")
+            wait(lambda: len(serai.autosaved()["moves"]) == 2, "the answer")
+            serai.wait_text("White to move")
+            serai.wait_text(over)
 
 
 def test_offer_of_a_level():

@@ -74,3 +74,24 @@ serai_prompt_find_told (SeraiMatch *match, SeraiMessage *message)
   return rules->bonus->told (before, steps, n_steps, rules->sides[rules->side (before)].name,
                              message);
 }
+
+/**
+ * serai_prompt_find_discarded:
+ * @match: a match
+ * @message: (out): what has become of the pieces in hand
+ * Returns: whether one of the last two moves has ended the placing of pieces; the last one alone
+ *   may have been answered at once by the computer
+ */
+gboolean
+serai_prompt_find_discarded (SeraiMatch *match, SeraiMessage *message)
+{
+  const SeraiRules      *rules = serai_match_get_rules (match);
+  const SeraiRecordNode *node = serai_match_get_shown (match);
+
+  if (rules->hand == NULL)
+    return FALSE;
+  for (int n = 0; n < 2 && node->parent != NULL; n++, node = node->parent)
+    if (rules->hand->discarded (&node->parent->position, &node->position, message))
+      return TRUE;
+  return FALSE;
+}

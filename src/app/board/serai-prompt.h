@@ -13,5 +13,6 @@ gboolean serai_prompt_find_after_move (SeraiMatch *match, SeraiMessage *message)
 gboolean serai_prompt_find (SeraiMatch *match, const SeraiPartialMove *partial,
                             SeraiMessage *message);
 gboolean serai_prompt_find_told (SeraiMatch *match, SeraiMessage *message);
+gboolean serai_prompt_find_discarded (SeraiMatch *match, SeraiMessage *message);
 
 G_END_DECLS

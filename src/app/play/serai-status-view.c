@@ -271,8 +271,18 @@ write_told (SeraiStatusView *self)
   return serai_prompt_find_told (self->match, &told) ? serai_message_text (&told) : g_strdup ("");
 }
 
-/* Returns: (transfer full): what is called for now, or else how to win, and the facts that are
- * sentences */
+/* Returns: (transfer full): what has become of the pieces in hand, "" if that is not new */
+static char *
+write_discarded (SeraiStatusView *self)
+{
+  SeraiMessage discarded;
+
+  return serai_prompt_find_discarded (self->match, &discarded) ? serai_message_text (&discarded)
+                                                               : g_strdup ("");
+}
+
+/* Returns: (transfer full): what is called for now, or else what is new, or how to win, and the
+ * facts that are sentences */
 static char *
 write_situation (SeraiStatusView *self)
 {
@@ -283,15 +293,19 @@ write_situation (SeraiStatusView *self)
   g_autofree char *sentences = NULL;
   g_autofree char *told = NULL;
   g_autofree char *news = NULL;
+  g_autofree char *discarded = NULL;
 
   if (self->match == NULL)
     return g_strdup ("");
   n_facts = get_facts (self, facts);
   told = write_told (self);
   call = write_call (self);
+  discarded = write_discarded (self);
   goal = write_goal (self, facts, n_facts);
   sentences = join_facts (serai_match_get_rules (self->match), facts, n_facts, TRUE);
   news = join (told, call);
+  if (*news == '\0' && *discarded != '\0')
+    return g_steal_pointer (&discarded);
   return *news != '\0' ? join (news, sentences) : join (sentences, goal);
 }
 

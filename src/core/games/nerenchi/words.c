@@ -254,7 +254,28 @@ piece_in_hand (const SeraiPosition *pos, SeraiSide side)
   return (SeraiPiece){ (uint8_t) side, SERAI_NERENCHI_COUNTER, board.hand[side], 0 };
 }
 
-const SeraiHandFacet serai_nerenchi_hand = { .piece = piece_in_hand };
+static bool
+discarded (const SeraiPosition *before, const SeraiPosition *after, SeraiMessage *out)
+{
+  SeraiNerenchi was = serai_nerenchi_load (before);
+  unsigned      n_left = was.hand[SERAI_SIDE_P1] + was.hand[SERAI_SIDE_P2];
+
+  if (was.is_moving || !serai_nerenchi_load (after).is_moving)
+    return false;
+  n_left--; /* the one that has been placed */
+  if (n_left > 0)
+    serai_message_set_count (out,
+                             /* Translators: beside the board; %s is a number of counters */
+                             N_PLURAL ("Placing is over: %s counter in hand is out of the game",
+                                       "Placing is over: %s counters in hand are out of the game"),
+                             n_left);
+  else
+    /* Translators: beside the board: all counters have been placed */
+    serai_message_set (out, N_ ("Placing is over: now the counters move"));
+  return true;
+}
+
+const SeraiHandFacet serai_nerenchi_hand = { .piece = piece_in_hand, .discarded = discarded };
 
 /**
  * serai_nerenchi_describe:
