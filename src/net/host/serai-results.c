@@ -24,6 +24,16 @@
 #define YEAR_MS (365 * DAY_MS)
 #define LEAVE_MS (28 * DAY_MS) /* a year */
 
+/* @list: (transfer full): the only member of the reply */
+static void
+reply_with_list (SeraiRequest *request, const char *name, JsonArray *list)
+{
+  JsonObject *reply = json_object_new ();
+
+  json_object_set_array_member (reply, name, list);
+  serai_request_reply (request, reply);
+}
+
 /* ---- The lobby ---- */
 
 static const char *
@@ -273,7 +283,6 @@ static void
 history_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
-  JsonObject   *reply;
   GError       *error = NULL;
   g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
 
@@ -282,9 +291,7 @@ history_cb (GObject *store, GAsyncResult *result, gpointer data)
       serai_request_refuse (request, error);
       return;
     }
-  reply = json_object_new ();
-  json_object_set_array_member (reply, "games", serai_summary_of_games (games));
-  serai_request_reply (request, reply);
+  reply_with_list (request, "games", serai_summary_of_games (games));
 }
 
 static void
@@ -372,7 +379,6 @@ static void
 ranking_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
-  JsonObject   *reply;
   JsonArray    *people;
   GError       *error = NULL;
   g_autoptr (GPtrArray) rows =
@@ -392,9 +398,7 @@ ranking_cb (GObject *store, GAsyncResult *result, gpointer data)
       json_object_set_string_member (person, "name", row->name);
       json_array_add_object_element (people, person);
     }
-  reply = json_object_new ();
-  json_object_set_array_member (reply, "people", people);
-  serai_request_reply (request, reply);
+  reply_with_list (request, "people", people);
 }
 
 /**
@@ -479,7 +483,6 @@ static void
 blocked_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
-  JsonObject   *reply;
   JsonArray    *names;
   GError       *error = NULL;
   g_autoptr (GPtrArray) accounts =
@@ -493,9 +496,7 @@ blocked_cb (GObject *store, GAsyncResult *result, gpointer data)
   names = json_array_sized_new (accounts->len);
   for (guint n = 0; n < accounts->len; n++)
     json_array_add_string_element (names, ((SeraiAccount *) g_ptr_array_index (accounts, n))->name);
-  reply = json_object_new ();
-  json_object_set_array_member (reply, "names", names);
-  serai_request_reply (request, reply);
+  reply_with_list (request, "names", names);
 }
 
 /**
