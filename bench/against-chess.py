@@ -175,7 +175,7 @@ def dialog_steps(name, key, close="Escape"):
 
 def resize_steps(window):
     width, height = ui.display().window(window.id).box[2:]
-    return [Step("resize", lambda size=size: ui.xdotool("windowsize", window.id, *size), 0.5)
+    return [Step("resize", lambda size=size: ui.hand().resize(window.id, *size), 0.5)
             for size in ((width - 150, height - 90), (width + 60, height + 60), (width + 10, height + 10))]
 
 
@@ -310,7 +310,7 @@ def dialog_times(command, home, dialogs):
             times[name] = []
             for _ in range(OPENINGS):
                 ui.wait_still(timeout=serai_ui.PATIENCE)
-                times[name].append(ui.latency(lambda key=key: ui.xdotool("key", key), window.box,
+                times[name].append(ui.latency(lambda key=key: ui.hand().key(key), window.box,
                                               timeout=serai_ui.PATIENCE, min_pixels=DIALOG_PIXELS))
                 ui.wait_still(timeout=serai_ui.PATIENCE)
                 ui.key("Escape")

@@ -39,7 +39,7 @@ def read_turns(log, begin):
 
 def paint_time(serai, key):
     """Milliseconds from the key press to the first pixels of the other position."""
-    return ui.latency(lambda: ui.xdotool("key", key), serai.board.box(), timeout=serai_ui.PATIENCE,
+    return ui.latency(lambda: ui.hand().key(key), serai.board.box(), timeout=serai_ui.PATIENCE,
                       min_pixels=100)
 
 

@@ -97,7 +97,7 @@ def flip(serai, count, is_going_on=lambda: True):
     """Milliseconds from the key press to the first pixels of the flipped board."""
     times = []
     while len(times) < count and is_going_on():
-        times.append(ui.latency(lambda: ui.xdotool("key", "ctrl+t"), serai.board.box(),
+        times.append(ui.latency(lambda: ui.hand().key("ctrl+t"), serai.board.box(),
                                 timeout=serai_ui.PATIENCE, min_pixels=500))
         serai.board_picture()
     return times

@@ -660,7 +660,7 @@ class Keys:
             here = wait(lambda: Keys.focused(serai), "a point to have the keyboard")
         keys = serai.game.way(here, point)
         if keys:
-            ui.xdotool("key", "--delay", 15, *keys)
+            ui.key(*keys, pause=0.015)
         wait(lambda: "focused" in serai.points[point].states,
              lambda: f"the keyboard to come to {point}; it is at {Keys.focused(serai)}")
         serai.keyboard_at = point

@@ -56,11 +56,11 @@ def test_minimised_clock_rests():
         with Serai(home=home, is_paused=True) as serai:
             serai.resume()
             wait(lambda: clock(serai, 0) < "5:00", "the clock to run")
-            ui.xdotool("windowminimize", "--sync", serai.window.id)
+            ui.hand().minimize(serai.window.id)
             left = clock(serai, 0)
             time.sleep(2 * OBSERVED)  # nothing may happen
             expect(clock(serai, 0), left, "time of Kei in the minimised window")
-            ui.xdotool("windowmap", "--sync", serai.window.id)
+            ui.hand().map(serai.window.id)
             wait(lambda: clock(serai, 0) <= "4:56", "the time that has passed")
 
 

@@ -88,7 +88,7 @@ def corners_after(serai, *keys):
     """The brightness values of a corner of the board after some keys, until it changes."""
     x, y, width, height = serai.board.box()
     corner = (x + width // 25, y + height // 25, 1, 1)
-    ui.xdotool("key", *keys)
+    ui.key(*keys, pause=0)
     until = time.monotonic() + 1.6
     seen = set()
     while len(seen) < 2 and time.monotonic() < until:

@@ -285,7 +285,7 @@ def test_offers_anywhere():
 def double_click(node):
     x, y, width, height = node.box()
     ui.move(x + width // 2, y + height // 2)
-    ui.xdotool("click", "--repeat", 2, "--delay", 250, 1)
+    ui.click_here(times=2, pause=0.25)
 
 
 def test_several_offers():
@@ -333,8 +333,9 @@ def place_of(serai, name):
 def wheel(window, button):
     """Turns the wheel over a window while the pointer moves."""
     x, y = window.x + window.width // 2, window.y + window.height - 60
-    turns = [("mousemove", x + n % 3, y, "click", button) for n in range(30)]
-    ui.xdotool(*(word for words in turns for word in words))
+    for n in range(30):
+        ui.move(x + n % 3, y)
+        ui.turn_wheel(button)
     ui.wait_still(timeout=serai_ui.PATIENCE)
 
 

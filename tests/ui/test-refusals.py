@@ -76,7 +76,8 @@ def test_double_click():
     """A piece stays taken up, whether it is clicked once or twice."""
     with Serai() as serai:
         x, y = serai.points["a3"].centre()
-        ui.xdotool("mousemove", round(x), round(y), "click", "--repeat", "2", "--delay", "60", "1")
+        ui.move(round(x), round(y))
+        ui.click_here(times=2)
         serai.wait_taken_up("a3")
         serai.click_later("e3")
         serai.wait_taken_up("e3")

@@ -265,7 +265,7 @@ def test_saving_in_haste():
         path = home.write("haste.serai", serai_ui.saved_game(GAME["moves"][:1]))
         with Serai(path, home=home) as serai:
             serai.wait_position(position_after(1))
-            ui.xdotool("key", "--repeat", 8, "--repeat-delay", 60, "ctrl+s")
+            ui.key(*["ctrl+s"] * 8, pause=0.06)
             serai.wait_text("Game saved")
             serai.play(position_after(1), GAME["moves"][1], Clicks)
 

@@ -36,7 +36,7 @@ def test_window_lives_while_it_thinks():
     """While the computer thinks, the board turns at once, the menu opens and clicks are refused."""
     with Serai(settings={**KEI_IS_HUMAN, "level": STRONGEST}) as serai:
         def turn():
-            return ui.latency(lambda: ui.xdotool("key", "ctrl+t"), serai.board.box(),
+            return ui.latency(lambda: ui.hand().key("ctrl+t"), serai.board.box(),
                               timeout=serai_ui.PATIENCE, min_pixels=500)
 
         def open_menu():

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Operate and inspect an X11 program as a user would.
 
-A library with a small command line ("ui.py --help"). It needs an X display (see ui-session) and
-xdotool. Widgets are asked over the accessibility bus by message_bus. Pictures are read from the X
+A library with a small command line ("ui.py --help"). It needs an X display (see ui-session).
+Pointer and keyboard are moved by xdo. Widgets are asked over the accessibility bus by message_bus. Pictures are read from the X
 server and written as PNG with the standard library only.
 
 Every wait has a timeout. Failures raise UIError with a sentence that names what was expected and
@@ -27,6 +27,7 @@ import time
 import zlib
 
 import message_bus
+import xdo
 
 
 class UIError(Exception):
@@ -279,6 +280,14 @@ class Display:
         self.root = lib.XDefaultRootWindow(self.dpy)
         self._atoms = {}
         self._shared = None
+        self._hand = None
+
+    @property
+    def hand(self):
+        """The pointer and the keyboard."""
+        if self._hand is None:
+            self._hand = xdo.Xdo(self.lib, self.dpy)
+        return self._hand
 
     def atom(self, name):
         if name not in self._atoms:
@@ -530,7 +539,7 @@ def resize(win, width, height, timeout=5):
     """Resize the visible part of a window; return its actual size, which can be
     larger (the application has a minimum size)."""
     left, right, top, bottom = win.shadow
-    xdotool("windowsize", win.id, width + left + right, height + top + bottom)
+    hand().resize(win.id, width + left + right, height + top + bottom)
     with contextlib.suppress(Timeout):
         poll(lambda: display().window(win.id).box[2:] == (width, height), timeout, "")
     wait_still(timeout=timeout)
@@ -610,8 +619,7 @@ def count_frames(seconds, region=None, hertz=120):
 
 
 def latency(action, region=None, timeout=3, min_pixels=1):
-    """Milliseconds from the start of action() to the first changed pixels.  About
-    5 of these are overhead (starting xdotool, reading the region).  The region
+    """Milliseconds from the start of action() to the first changed pixels.  The region
     should be small: reading the whole screen takes 10 ms."""
     before = display().grab(region)
     start = time.monotonic()
@@ -622,50 +630,62 @@ def latency(action, region=None, timeout=3, min_pixels=1):
 
 # --------------------------------------------------------------------- input
 
-def xdotool(*args):
-    try:
-        got = subprocess.run(["xdotool", *map(str, args)], capture_output=True, text=True,
-                             timeout=60, check=False)
-    except FileNotFoundError:
-        raise UIError("xdotool is not installed") from None
-    except subprocess.TimeoutExpired:
-        raise UIError(f"xdotool {' '.join(map(str, args))[:80]} hung") from None
-    if got.returncode:
-        raise UIError(f"xdotool {' '.join(map(str, args))[:80]}: {got.stderr.strip()}")
-    return got.stdout
+def hand():
+    """The pointer and the keyboard."""
+    return display().hand
 
 
 def move(x, y):
-    xdotool("mousemove", int(x), int(y))
+    hand().move(x, y)
 
 
 def click(x, y, button=1):
     """Move the pointer there and click.  It comes from nearby and pauses, as a hand would: after
     a popover has closed, GTK uses the first motion to find the widget below and would lose an
     immediate click, and GTK lists ignore clicks without duration."""
-    xdotool("mousemove", max(0, x - 2), max(0, y - 2), "sleep", 0.02, "mousemove", x, y,
-            "sleep", 0.05, "mousedown", button, "sleep", 0.06, "mouseup", button)
+    hand().move(max(0, x - 2), max(0, y - 2))
+    time.sleep(0.02)
+    hand().move(x, y)
+    time.sleep(0.05)
+    click_here(button)
+
+
+def click_here(button=1, times=1, pause=0):
+    """Click where the pointer is, several times with a pause of seconds after each."""
+    for _ in range(times):
+        hand().press(button)
+        time.sleep(0.06)
+        hand().release(button)
+        time.sleep(pause)
 
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
     """Press at the first point, move in steps, release at the second."""
     move(x1, y1)
     time.sleep(0.05)
-    xdotool("mousedown", button)
+    hand().press(button)
     try:
         for i in range(1, steps + 1):
             time.sleep(seconds / steps)
             move(x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps)
         time.sleep(0.05)
     finally:
-        xdotool("mouseup", button)
+        hand().release(button)
 
 
 def scroll(x, y, clicks):
     """Turn the wheel over a point; positive is down."""
     move(x, y)
     time.sleep(0.05)
-    xdotool("click", "--repeat", abs(clicks), "--delay", 40, 5 if clicks > 0 else 4)
+    for _ in range(abs(clicks)):
+        turn_wheel(5 if clicks > 0 else 4)
+        time.sleep(0.04)
+
+
+def turn_wheel(button):
+    """Turn the wheel by one notch where the pointer is."""
+    hand().press(button)
+    hand().release(button)
 
 
 def scroll_in(window, clicks):
@@ -673,29 +693,29 @@ def scroll_in(window, clicks):
     scroll(window.x + window.width // 2, window.y + window.height - 60, clicks)
 
 
-def key(*combos):
+def key(*combos, pause=0.03):
     """Press key combinations, e.g. key("ctrl+n", "Escape"), with a pause after each."""
     for combo in combos:
-        xdotool("key", "--clearmodifiers", combo)
-        time.sleep(0.03)
+        hand().key(combo)
+        time.sleep(pause)
 
 
 @contextlib.contextmanager
 def held(modifier):
     """Holds a key, e.g. "shift", while the mouse is used."""
-    xdotool("keydown", modifier)
+    hand().key_down(modifier)
     try:
         yield
     finally:
-        xdotool("keyup", modifier)
+        hand().key_up(modifier)
 
 
 def type_text(text, delay=15):
-    """Type on the keyboard.  For letters missing from the keyboard map xdotool
-    remaps a spare key for a moment, which needs a longer delay."""
+    """Type on the keyboard.  For letters missing from the keyboard map a spare key is remapped for a
+    moment, which needs a longer delay."""
     if not text.isascii():
         delay = max(delay, 60)
-    xdotool("type", "--clearmodifiers", "--delay", delay, "--", text)
+    hand().enter(text, delay / 1000)
 
 
 # ------------------------------------------------------------- accessibility
