@@ -14,6 +14,7 @@
 #include "serai-window-link-game.h"
 #include "serai-window-link-news.h"
 #include "serai-window-link-return.h"
+#include "serai-window-link-start.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
 
@@ -107,7 +108,7 @@ update_actions (SeraiWindowLink *self)
   serai_window_set_action_enabled (self->window, "ask-adjourn", can_adjourn);
   serai_window_set_action_enabled (self->window, "say", is_player);
   serai_window_set_action_enabled (self->window, "go-back-elsewhere",
-                                   has_game && self->remote == NULL);
+                                   (has_game && self->remote == NULL) || self->back != NULL);
   update_menu (self, is_player, has_game);
   name_undo (self);
 }
@@ -133,6 +134,7 @@ destroy_cb (SeraiWindow *window)
   g_clear_object (&self->entering);
   g_signal_handlers_disconnect_by_data (window, self);
   g_signal_handlers_disconnect_by_data (self->mailbox, self);
+  serai_window_link_start_remove (self);
   serai_window_link_game_release (self);
 }
 
@@ -140,7 +142,7 @@ destroy_cb (SeraiWindow *window)
  * serai_window_elsewhere_add:
  * @self: a window
  * Adds the actions and the menu for games with somebody elsewhere. If one goes on from an earlier
- * time, offers to go back to it; before that nothing is sent.
+ * time on a server, connects to that server, and offers to go back to the game.
  */
 void
 serai_window_elsewhere_add (SeraiWindow *self)
@@ -166,8 +168,7 @@ serai_window_elsewhere_add (SeraiWindow *self)
   g_signal_connect_swapped (link->mailbox, "changed", G_CALLBACK (serai_window_link_news_show),
                             link);
   g_signal_connect (self, "destroy", G_CALLBACK (destroy_cb), NULL);
-  link->is_asked =
-      serai_elsewhere_find_running (serai_session_get_settings (self->session)) != NULL;
+  serai_window_link_start_add (link);
   serai_window_link_news_show (link);
   if (serai_window_get_match (self) != NULL) /* the module was loaded later */
     update_actions (link);

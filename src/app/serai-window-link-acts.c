@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "elsewhere/serai-net-text.h"
+#include "serai-window-link-back.h"
 #include "serai-window-link-game.h"
 #include "serai-window-link-return.h"
 #include "serai-window-private.h"
@@ -117,9 +118,10 @@ retry_line_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
                gpointer user_data)
 {
   SeraiWindowLink *self = serai_window_link_get (user_data);
+  SeraiClub       *club = self->back != NULL ? serai_window_link_back_find_club (self) : self->club;
 
-  if (self->club != NULL)
-    serai_line_retry (serai_club_get_line (self->club));
+  if (club != NULL)
+    serai_line_retry (serai_club_get_line (club));
 }
 
 static void

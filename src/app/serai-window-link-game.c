@@ -237,6 +237,12 @@ follow (SeraiWindowLink *self)
   g_signal_connect_after (game, "here", G_CALLBACK (here_cb), self);
 }
 
+static GSettings *
+get_settings (SeraiWindowLink *self)
+{
+  return serai_session_get_settings (self->window->session);
+}
+
 /* Whether the board follows @game, through a line that is not closed. */
 static gboolean
 is_on_board (SeraiWindowLink *self, SeraiClub *club, SeraiClubGame *game)
@@ -262,7 +268,7 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
   if (is_on_board (self, club, game))
     return;
   serai_window_link_game_release (self);
-  self->is_asked = FALSE;
+  g_clear_object (&self->back);
   self->was_turn = FALSE;
   serai_window_link_game_follow_club (self, club);
   opened = serai_postman_take (serai_mailbox_get_postman (self->mailbox), club, game);
@@ -270,7 +276,10 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
   follow (self);
   serai_window_begin (self->window, serai_remote_match_get_match (self->remote));
   if (serai_remote_game_get_side (opened) != SERAI_SIDE_NONE)
-    serai_elsewhere_remember_game (serai_window_link_get_elsewhere (self), club, game);
+    {
+      serai_elsewhere_remember_game (serai_window_link_get_elsewhere (self), club, game);
+      serai_elsewhere_set_on_board (get_settings (self), TRUE);
+    }
   score = serai_net_text_score (game);
   if (score != NULL)
     serai_window_show_notice (self->window, score);
@@ -300,6 +309,7 @@ serai_window_link_game_match_replaced (SeraiWindowLink *self)
                              : _ ("Your game with %s stays on the server"),
                          serai_window_link_get_other (self));
   serai_window_link_game_release (self);
+  serai_elsewhere_set_on_board (get_settings (self), FALSE);
   serai_window_link_news_update (self);
   if (text != NULL)
     serai_window_show_notice (self->window, text);

@@ -8,6 +8,7 @@
 
 #include "elsewhere/serai-net-text.h"
 #include "serai-time-text.h"
+#include "serai-window-link-back.h"
 #include "serai-window-private.h"
 #include "side.h"
 
@@ -46,26 +47,11 @@ write_logged_out (SeraiWindowLink *self, SeraiElsewhereButton *button)
   return g_strdup (_ ("You are logged out: log in to go on with this game"));
 }
 
-/* Returns: (transfer full): that the line is down, and until when */
-static char *
-write_waiting (SeraiWindowLink *self, const char *clock)
-{
-  if (self->host == NULL)
-    /* Translators: the line to a server is down; %s is a time as 14:05:30 */
-    return g_strdup_printf (_ ("No connection to the server; next try at %s"), clock);
-  /* Translators: the line is down; %1$s is a person on this network, %2$s a time as 14:05:30 */
-  return g_strdup_printf (_ ("No connection to the computer of %1$s; next try at %2$s"), self->host,
-                          clock);
-}
-
 /* Returns: (transfer full) (nullable): about a connection that is down */
 static char *
 write_line (SeraiWindowLink *self, SeraiElsewhereButton *button)
 {
   SeraiLine *line = serai_club_get_line (self->club);
-  gint64     retry_at = serai_line_get_retry_at (line);
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (retry_at / 1000);
-  g_autofree char *clock = time != NULL ? g_date_time_format (time, "%H:%M:%S") : NULL;
 
   if (serai_line_is_logged_out (line))
     return write_logged_out (self, button);
@@ -74,7 +60,7 @@ write_line (SeraiWindowLink *self, SeraiElsewhereButton *button)
     case SERAI_LINE_WAITING:
       /* Translators: button: try to connect to the server at once */
       *button = (SeraiElsewhereButton){ _ ("Try Now"), "win.retry-line" };
-      return write_waiting (self, clock);
+      return serai_net_text_waiting (line, self->host);
     case SERAI_LINE_CONNECTING:
     case SERAI_LINE_CONNECTED:
     case SERAI_LINE_IDLE:
@@ -196,16 +182,6 @@ write_presence (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 
 /* Returns: (transfer full) */
 static char *
-write_game_to_go_back_to (SeraiRunningGame *game)
-{
-  /* Translators: after the start; %1$s is the name of the game, as Keny, %2$s an opponent’s */
-  return g_strdup_printf (_ ("Your game of %1$s with %2$s goes on elsewhere"),
-                          _ (serai_running_game_get_state (game)->rules->name),
-                          serai_running_game_get_other (game));
-}
-
-/* Returns: (transfer full) */
-static char *
 write_again (SeraiClubOffer *offer)
 {
   const char      *from = serai_club_offer_get_from (offer);
@@ -220,18 +196,10 @@ write_again (SeraiClubOffer *offer)
 static char *
 write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 {
-  SeraiRunningGame *game =
-      serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
   char *text = NULL;
 
-  if (self->is_asked && game != NULL)
-    {
-      /* Translators: button: to a game that goes on elsewhere */
-      buttons[0] = (SeraiElsewhereButton){ _ ("Go Back"), "win.go-back-elsewhere" };
-      /* Translators: button: do not go back to a game that goes on elsewhere */
-      buttons[1] = (SeraiElsewhereButton){ _ ("Not Now"), "win.stay-here" };
-      return write_game_to_go_back_to (game);
-    }
+  if (self->back != NULL)
+    return serai_window_link_back_write (self, buttons);
   if (self->entering != NULL)
     return g_strdup (_ ("Connecting to the server…"));
   if (self->club == NULL)
@@ -312,7 +280,8 @@ serai_window_link_news_show (SeraiWindowLink *self)
       && !is_silent)
     serai_announcer_say (self->window->announcer, news);
   if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_ANSWER,
-                                 is_question ? news : NULL, is_question ? buttons : no_buttons, 1))
+                                 is_question ? news : NULL, is_question ? buttons : no_buttons, 1)
+      && !self->is_ticking)
     serai_announcer_say (self->window->announcer, news);
 }
 

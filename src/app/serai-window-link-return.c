@@ -166,16 +166,22 @@ gone_on_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
     find_and_begin (serai_window_link_get (going->window), club, going);
 }
 
-static void
-go_on (SeraiWindowLink *self, SeraiRunningGame *game)
+/**
+ * serai_window_link_return_go_on:
+ * @game: of the user
+ * Connects to where @game is played and puts it on the board; if it is over, shows how it has
+ * ended.
+ */
+void
+serai_window_link_return_go_on (SeraiWindowLink *self, SeraiRunningGame *game)
 {
   if (self->entering != NULL)
     return;
-  self->is_asked = FALSE;
   self->entering = g_cancellable_new ();
   serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self),
                                       serai_running_game_get_server (game), self->entering,
                                       gone_on_cb, going_on_new (self->window, game));
+  g_clear_object (&self->back);
   serai_window_link_news_update (self);
 }
 
@@ -184,11 +190,12 @@ go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
             gpointer user_data)
 {
   SeraiWindowLink  *self = serai_window_link_get (user_data);
-  SeraiRunningGame *game =
-      serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
+  SeraiRunningGame *game = self->back;
 
+  if (game == NULL)
+    game = serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
   if (game != NULL)
-    go_on (self, game);
+    serai_window_link_return_go_on (self, game);
 }
 
 static void
@@ -201,7 +208,7 @@ go_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer use
   g_variant_get (parameter, "(&s&s)", &server, &id);
   game = serai_running_games_find (serai_window_link_get_running (self), server, id);
   if (game != NULL)
-    go_on (self, game);
+    serai_window_link_return_go_on (self, game);
 }
 
 static void
@@ -210,7 +217,7 @@ stay_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
 {
   SeraiWindowLink *self = serai_window_link_get (user_data);
 
-  self->is_asked = FALSE;
+  g_clear_object (&self->back);
   serai_window_link_news_update (self);
 }
 

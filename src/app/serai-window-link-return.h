@@ -11,4 +11,6 @@ G_BEGIN_DECLS
 void     serai_window_link_return_add (SeraiWindow *self);
 gboolean serai_window_link_return_ask_again (SeraiWindowLink *self);
 
+void serai_window_link_return_go_on (SeraiWindowLink *self, SeraiRunningGame *game);
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "elsewhere/serai-elsewhere-lines.h"
 #include "elsewhere/serai-elsewhere.h"
+#include "elsewhere/serai-reconnector.h"
 #include "serai-remote-match.h"
 #include "serai-window.h"
 
@@ -26,20 +27,25 @@ typedef enum
 typedef struct
 {
   SeraiWindow         *window;
-  SeraiElsewhereLines *lines;   /* above the board */
-  SeraiMailbox        *mailbox; /* (owned) */
-  SeraiClub           *club;    /* (owned) (nullable) */
-  SeraiRemoteMatch    *remote;  /* (owned) (nullable): on the board, or has been until now */
-  char                *over;    /* (owned) (nullable): without @remote: the id of the game on the
-                                   board, which has ended, to be played again */
-  SeraiClubOffer     *again;    /* (owned) (nullable): the opponent wants to play again */
-  GCancellable       *entering; /* (owned) (nullable): on the way back to a game */
-  char               *host;     /* (owned) (nullable): who serves the game on this network */
-  gboolean            is_home;  /* the club is in this program */
-  gboolean            is_asked; /* a game to go back to is offered */
-  SeraiSide           asker;    /* of the last question */
-  gboolean            was_turn; /* of the player here, when this was looked at last */
-  guint               late;     /* source that tells about a move that is not confirmed; 0: none */
+  SeraiElsewhereLines *lines;      /* above the board */
+  SeraiMailbox        *mailbox;    /* (owned) */
+  SeraiClub           *club;       /* (owned) (nullable) */
+  SeraiRemoteMatch    *remote;     /* (owned) (nullable): on the board, or has been until now */
+  char                *over;       /* (owned) (nullable): without @remote: the id of the game on the
+                                      board, which has ended, to be played again */
+  SeraiClubOffer     *again;       /* (owned) (nullable): the opponent wants to play again */
+  GCancellable       *entering;    /* (owned) (nullable): on the way back to a game */
+  char               *host;        /* (owned) (nullable): who serves the game on this network */
+  gboolean            is_home;     /* the club is in this program */
+  SeraiReconnector   *reconnector; /* (owned) (nullable): in the first window */
+  SeraiRunningGame   *back;        /* (owned) (nullable): a game to go back to is offered */
+  gboolean            is_back_due; /* it is shown once it is known, if nothing hinders */
+  gboolean            is_searching; /* for such a game, as there is none that was played last */
+  gboolean            is_ticking;   /* only time has passed */
+  guint               tick;         /* source that tells how much time is left; 0: none */
+  SeraiSide           asker;        /* of the last question */
+  gboolean            was_turn;     /* of the player here, when this was looked at last */
+  guint               late; /* source that tells about a move that is not confirmed; 0: none */
   gboolean            is_late;
   gboolean            is_counting; /* the time until a claim is shown */
   guint               away; /* source that looks whether the game can be claimed by now; 0: none */

@@ -298,6 +298,16 @@ decline_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
 
 /* ---- Games by correspondence ---- */
 
+/* Whether the line above the board says whose turn it is in @game. */
+static gboolean
+is_written_about (Lines *self, SeraiClubGame *game)
+{
+  SeraiRunningGame *back = serai_window_link_get (self->window)->back;
+
+  return back != NULL
+         && g_str_equal (serai_running_game_get_id (back), serai_club_game_get_id (game));
+}
+
 static void
 turn_cb (Lines *self, SeraiClub *club, SeraiClubGame *game)
 {
@@ -305,7 +315,8 @@ turn_cb (Lines *self, SeraiClub *club, SeraiClubGame *game)
   /* Translators: about a game by correspondence; %s is the name of the opponent */
   g_autofree char *text = g_strdup_printf (_ ("It is your turn in your game with %s"), other);
 
-  serai_window_show_notice (self->window, text);
+  if (!is_written_about (self, game))
+    serai_window_show_notice (self->window, text);
   notify_desktop (self, KEY_OF_TURNS, _ ("It is your turn"), text);
 }
 

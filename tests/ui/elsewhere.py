@@ -296,6 +296,13 @@ def begin_there(address, address_of_second=None, choose=None):
     return begin
 
 
+def one_day(serai):
+    """Chooses a game by correspondence on the page of an offer."""
+    wait(lambda: serai.is_shown("Offer"), "the page of the offer")
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    pick(serai, "Pace", "1 day for each move")
+
+
 def press_answer(serai, button):
     """Presses a button of the line above the board, which is deaf while its meaning is new."""
     time.sleep(0.7)

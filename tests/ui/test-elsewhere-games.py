@@ -10,7 +10,8 @@ import games
 import serai_ui
 import ui
 from elsewhere import (TITLE, Place, Variant, answer, begin_there, close_window, expect_players,
-                       offer_here, open_window, play_moves, resign, running, server, turn_to, two)
+                       offer_here, one_day, open_window, play_moves, press_answer, resign, running,
+                       server, turn_to, two)
 from serai_ui import ENGINE, Clicks, Home, Serai, expect_true, insist, wait
 
 
@@ -103,7 +104,7 @@ def test_play_again_twice():
 
 
 def test_ended_meanwhile():
-    """Who comes back to a game that has ended meanwhile sees how; it is kept and can be played again."""
+    """Whose game has ended meanwhile sees how after the start; it is kept and can be played again."""
     whole = games.load("keny").BY_MOUSE["keny"]
     with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
             Serai(home=home) as first:
@@ -114,8 +115,6 @@ def test_ended_meanwhile():
             play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:2])
         resign(first)
         with Serai(home=other, game=whole.game) as second:
-            second.wait_text("Your game of Keny with Tomba goes on elsewhere")
-            second.find("Go Back", "button", on_screen=True).click()
             second.wait_text("You won")
             second.wait_text("You against Tomba")
         with Serai(home=other, game=whole.game) as second:
@@ -184,6 +183,50 @@ def test_running_game():
             second.forget_widgets()
             second.wait_position(position)
             play_moves(first, second, whole, position, moves[3:4])
+
+
+def back(serai, position):
+    """Checks that the game with Tomba is on the board, with what was played meanwhile."""
+    serai.wait_text("You against Tomba")
+    serai.forget_widgets()
+    serai.wait_position(position)
+    serai.wait_text("24 hours left")
+
+
+def test_back_at_start():
+    """A game by correspondence that was on the board is there after the next start, with the move made
+    meanwhile. With another game on the board, a line says whose turn it is and how long is left, or
+    that there is no connection until the server is back."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    start, moves = whole.game.start(ENGINE), whole.moves.split()
+    with tempfile.TemporaryDirectory(prefix="serai-server.") as folder, \
+            running(folder + "/games.db") as one, Place("Tomba") as home, Place("Ibeni") as other:
+        with Serai(home=home) as first:
+            first.user = "Tomba"
+            with Serai(home=other) as second:
+                second.user = "Ibeni"
+                begin_there(one.address, choose=one_day)(first, second, whole)
+            turn_to(first)
+            position = first.play(start, moves[0], Clicks)
+            with Serai(home=other, game=whole.game) as second:
+                back(second, position)
+                expect_true(not second.is_shown("Go Back"), "one is asked to go where one is")
+                begin_other(second)
+                second.forget_widgets()
+                second.wait_position(start)
+                ui.wait_still(timeout=serai_ui.PATIENCE)
+                local = second.play(start, moves[0], Clicks)
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("Your game with Tomba\xa0· It is your turn\xa0· 24 hours left")
+            second.wait_position(local)
+        one.kill()
+        with Serai(home=other, game=whole.game) as second:
+            second.wait_text("/^Your game with Tomba\xa0· No connection to the server; next try at /")
+            one.start()
+            second.wait_text("Your game with Tomba\xa0· It is your turn\xa0· 24 hours left")
+            second.wait_position(local)
+            press_answer(second, "Go Back")
+            back(second, position)
 
 
 def test_own_offer():

@@ -8,10 +8,11 @@ import contextlib
 import games
 import serai_ui
 import ui
-from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row, answer,
-                       begin_there, choose_offer, close_window, come_in, come_in_as_member, connect,
-                       expect_end, expect_players, fill_in, make_database, open_window, play_moves,
-                       play_whole, press_answer, read_message, running, server, turn_to, two)
+from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row,
+                       answer, begin_there, choose_offer, close_window, come_in, come_in_as_member,
+                       connect, expect_end, expect_players, fill_in, make_database, one_day,
+                       open_window, play_moves, play_whole, press_answer, read_message, running,
+                       server, turn_to, two)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Serai, expect, expect_true, wait
 
@@ -414,13 +415,6 @@ def test_two_servers():
     store = make_database()
     with running(store) as one, running(store) as other, two() as (first, second):
         play_whole(first, second, whole, begin_there(one.address, other.address))
-
-
-def one_day(serai):
-    """Chooses a game by correspondence on the page of an offer."""
-    wait(lambda: serai.is_shown("Offer"), "the page of the offer")
-    ui.wait_still(timeout=serai_ui.PATIENCE)
-    pick(serai, "Pace", "1 day for each move")
 
 
 @serai_ui.thorough

@@ -39,6 +39,7 @@ typedef struct
   SeraiAddress address; /* before the connection; without a host: the server in this program */
   SeraiClub   *club;    /* (owned) (nullable) */
   gboolean     is_home;
+  gboolean     is_patient; /* only by a token, and however long that takes */
   gboolean     is_new;     /* nobody else uses the club */
   guint        finding;    /* source that ends the search on this network; 0: it does not go on */
   gboolean     has_looked; /* there, once */
@@ -242,6 +243,15 @@ way_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, GTask *task)
   g_object_unref (task);
 }
 
+static void
+open_line (SeraiLine *line)
+{
+  if (serai_line_get_state (line) == SERAI_LINE_IDLE)
+    serai_line_open (line);
+  else if (serai_line_get_state (line) == SERAI_LINE_WAITING)
+    serai_line_retry (line);
+}
+
 /* By now the club knows what the server has said. */
 static void
 way_entered_cb (SeraiLine *line, gpointer reply G_GNUC_UNUSED, GTask *task)
@@ -263,12 +273,39 @@ enter (SeraiElsewhere *self, GTask *task)
   g_signal_connect (line, "notify::state", G_CALLBACK (way_changed_cb), task);
   g_signal_connect (line, "notify::token", G_CALLBACK (way_changed_cb), task);
   g_signal_connect_after (line, "entered", G_CALLBACK (way_entered_cb), task);
-  if (serai_line_get_state (line) == SERAI_LINE_IDLE)
-    serai_line_open (line);
-  else if (serai_line_get_state (line) == SERAI_LINE_WAITING)
-    serai_line_retry (line);
+  if (serai_line_get_state (line) == SERAI_LINE_IDLE
+      || serai_line_get_state (line) == SERAI_LINE_WAITING)
+    open_line (line);
   else
     way_changed_cb (line, NULL, task);
+}
+
+/* Whether the user is known on the server at @address, which is not just somebody's program. */
+static gboolean
+is_known_on_server (SeraiElsewhere *self, const SeraiAddress *address)
+{
+  SeraiKnownServer *known = serai_servers_find (self->servers, address);
+
+  return known != NULL && serai_known_server_has_passwords (known)
+         && serai_known_server_get_token (known) != NULL;
+}
+
+/* @task: (transfer full) */
+static void
+come_back (SeraiElsewhere *self, GTask *task)
+{
+  Way       *way = g_task_get_task_data (task);
+  SeraiClub *club = find_club (self, &way->address);
+
+  if (club == NULL && !is_known_on_server (self, &way->address))
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "no such server is known");
+  else
+    {
+      way->club = club != NULL ? g_object_ref (club) : create_club (self, &way->address, FALSE);
+      open_line (serai_club_get_line (way->club));
+      g_task_return_pointer (task, g_object_ref (way->club), g_object_unref);
+    }
+  g_object_unref (task);
 }
 
 /* Returns: (transfer full): the ids of the games that go on on the server in this program */
@@ -341,7 +378,10 @@ begin (SeraiElsewhere *self, GTask *task)
 
   if (!way->is_home)
     {
-      enter (self, task);
+      if (way->is_patient)
+        come_back (self, task);
+      else
+        enter (self, task);
       return;
     }
   running = list_running_here (self);
@@ -559,6 +599,20 @@ serai_elsewhere_set_name (SeraiElsewhere *self, const char *name)
   g_settings_set_string (self->settings, "elsewhere-name", name);
 }
 
+static void
+begin_there (SeraiElsewhere *self, const SeraiAddress *address, gboolean is_patient,
+             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  Way   *way = g_new0 (Way, 1);
+
+  serai_address_copy (address, &way->address);
+  way->address.join[0] = '\0'; /* an offer there is the caller's concern */
+  way->is_patient = is_patient;
+  g_task_set_task_data (task, way, (GDestroyNotify) way_free);
+  begin_when_read (self, task);
+}
+
 /**
  * serai_elsewhere_enter_async:
  * @address: a server
@@ -570,17 +624,9 @@ serai_elsewhere_enter_async (SeraiElsewhere *self, const SeraiAddress *address,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data)
 {
-  GTask *task;
-  Way   *way;
-
   g_return_if_fail (SERAI_IS_ELSEWHERE (self));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  way = g_new0 (Way, 1);
-  serai_address_copy (address, &way->address);
-  way->address.join[0] = '\0'; /* an offer there is the caller's concern */
-  g_task_set_task_data (task, way, (GDestroyNotify) way_free);
-  begin_when_read (self, task);
+  begin_there (self, address, FALSE, cancellable, callback, user_data);
 }
 
 /**
@@ -713,6 +759,30 @@ serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
 }
 
 /**
+ * serai_elsewhere_come_back_async:
+ * @server: as in the list of the user's games
+ * Begins to connect to a server on which the user is known, and goes on trying for as long as what
+ * serai_elsewhere_enter_finish() returns, at once, is used. Fails with %G_IO_ERROR_NOT_FOUND if the
+ * user has to come in there by a request, or if it is not a server but a program, here or on this
+ * network: nobody is there, perhaps, or this is another network.
+ */
+void
+serai_elsewhere_come_back_async (SeraiElsewhere *self, const char *server,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  g_auto (SeraiAddress) address = { 0 };
+
+  g_return_if_fail (SERAI_IS_ELSEWHERE (self));
+
+  if (serai_address_read (&address, server, NULL) && address.host != NULL)
+    begin_there (self, &address, TRUE, cancellable, callback, user_data);
+  else
+    g_task_report_new_error (self, callback, user_data, serai_elsewhere_come_back_async, G_IO_ERROR,
+                             G_IO_ERROR_NOT_FOUND, "not the address of a server");
+}
+
+/**
  * serai_elsewhere_remember_game:
  * @club: where @game is played
  * @game: one of the user's
@@ -748,6 +818,28 @@ serai_elsewhere_find_running (GSettings *settings)
 
   g_settings_get (settings, "elsewhere-game", "(sss)", &server, &id, NULL);
   return serai_running_games_find (serai_running_games_of (settings), server, id);
+}
+
+/**
+ * serai_elsewhere_set_on_board:
+ * @settings: the settings of the program
+ * @is_on_board: whether the game that was played last is on a board, rather than another one
+ */
+void
+serai_elsewhere_set_on_board (GSettings *settings, gboolean is_on_board)
+{
+  g_settings_set_boolean (settings, "elsewhere-on-board", is_on_board);
+}
+
+/**
+ * serai_elsewhere_is_on_board:
+ * @settings: the settings of the program
+ * Returns: the value of serai_elsewhere_set_on_board(), which outlives the program
+ */
+gboolean
+serai_elsewhere_is_on_board (GSettings *settings)
+{
+  return g_settings_get_boolean (settings, "elsewhere-on-board");
 }
 
 /**

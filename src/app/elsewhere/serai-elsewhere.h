@@ -1,7 +1,7 @@
 /* serai-elsewhere.h: what the windows of the program share of games with somebody elsewhere.
  *
- * There is one for an application, from the first use on: before, nothing is read, listened to or
- * sent.
+ * There is one for an application, from the first use on, which is the start of the program if a
+ * game of the user goes on: before, nothing is read, listened to or sent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,6 +38,9 @@ void       serai_elsewhere_enter_home_async (SeraiElsewhere *self, GCancellable 
 void       serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
                                                GCancellable *cancellable, GAsyncReadyCallback callback,
                                                gpointer user_data);
+void       serai_elsewhere_come_back_async (SeraiElsewhere *self, const char *server,
+                                            GCancellable *cancellable, GAsyncReadyCallback callback,
+                                            gpointer user_data);
 SeraiClub *serai_elsewhere_enter_finish (SeraiElsewhere *self, GAsyncResult *result,
                                          GError **error);
 gboolean   serai_elsewhere_is_home (SeraiElsewhere *self, SeraiClub *club);
@@ -50,6 +53,8 @@ gboolean         serai_elsewhere_is_hidden (SeraiElsewhere *self);
 /* The game that was played last. */
 void serai_elsewhere_remember_game (SeraiElsewhere *self, SeraiClub *club, SeraiClubGame *game);
 SeraiRunningGame *serai_elsewhere_find_running (GSettings *settings);
+void              serai_elsewhere_set_on_board (GSettings *settings, gboolean is_on_board);
+gboolean          serai_elsewhere_is_on_board (GSettings *settings);
 char             *serai_elsewhere_find_over (GSettings *settings, const char *id);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "serai-series.h"
 #include "side.h"
 
+#define MS_PER_SECOND 1000
 #define MS_PER_MINUTE 60000
 
 /* Returns: (nullable): what the player can do something about */
@@ -414,4 +415,25 @@ serai_net_text_gone (const char *why)
     /* Translators: nobody has answered an offer of a game */
     return _ ("Your offer was not answered in time");
   return NULL;
+}
+
+/**
+ * serai_net_text_waiting:
+ * @line: that waits for the next try
+ * @host: (nullable): who serves on this network; %NULL: it is a server
+ * Returns: (transfer full): that there is no connection, and until when
+ */
+char *
+serai_net_text_waiting (SeraiLine *line, const char *host)
+{
+  g_autoptr (GDateTime) time =
+      g_date_time_new_from_unix_local (serai_line_get_retry_at (line) / MS_PER_SECOND);
+  g_autofree char *clock = time != NULL ? g_date_time_format (time, "%H:%M:%S") : NULL;
+
+  if (host == NULL)
+    /* Translators: the line to a server is down; %s is a time as 14:05:30 */
+    return g_strdup_printf (_ ("No connection to the server; next try at %s"), clock);
+  /* Translators: the line is down; %1$s is a person on this network, %2$s a time as 14:05:30 */
+  return g_strdup_printf (_ ("No connection to the computer of %1$s; next try at %2$s"), host,
+                          clock);
 }

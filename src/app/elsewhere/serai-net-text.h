@@ -21,5 +21,6 @@ char *serai_net_text_first (SeraiFirst first, const char *from, const char *to, 
 char *serai_net_text_own_offer (SeraiClubOffer *offer);
 const char *serai_net_text_phrase (SeraiPhrase phrase);
 const char *serai_net_text_gone (const char *why);
+char       *serai_net_text_waiting (SeraiLine *line, const char *host);
 
 G_END_DECLS

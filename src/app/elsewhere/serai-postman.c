@@ -230,6 +230,23 @@ serai_postman_remove (SeraiPostman *self, SeraiClub *club)
 }
 
 /**
+ * serai_postman_find:
+ * @club: where the game is
+ * @id: of a game
+ * Returns: (transfer none) (nullable): the game, if it is one of the user's that is not over
+ */
+SeraiRemoteGame *
+serai_postman_find (SeraiPostman *self, SeraiClub *club, const char *id)
+{
+  Round *round;
+
+  g_return_val_if_fail (SERAI_IS_POSTMAN (self), NULL);
+
+  round = find_round (self, club, id);
+  return round != NULL ? round->remote : NULL;
+}
+
+/**
  * serai_postman_take:
  * @club: where @game is
  * @game: of the user or of others

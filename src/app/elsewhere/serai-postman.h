@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiPostman, serai_postman, SERAI, POSTMAN, GObject)
 
 SeraiPostman    *serai_postman_new (void);
+SeraiRemoteGame *serai_postman_find (SeraiPostman *self, SeraiClub *club, const char *id);
 void             serai_postman_add (SeraiPostman *self, SeraiClub *club);
 void             serai_postman_remove (SeraiPostman *self, SeraiClub *club);
 SeraiRemoteGame *serai_postman_take (SeraiPostman *self, SeraiClub *club, SeraiClubGame *game);

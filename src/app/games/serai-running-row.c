@@ -9,7 +9,7 @@
 
 #include "board/serai-board-picture.h"
 #include "board/serai-board-settings.h"
-#include "serai-message-text.h"
+#include "serai-running-text.h"
 #include "serai-time-text.h"
 #include "widgets/css-class.h"
 #include "widgets/wrapped-label.h"
@@ -33,28 +33,6 @@ G_DEFINE_FINAL_TYPE (SeraiRunningRow, serai_running_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* ---- Texts ---- */
 
-/* Returns: (transfer full): whom the game waits for, and until when */
-static char *
-write_turn (SeraiRunningGame *game)
-{
-  const SeraiRunningState *state = serai_running_game_get_state (game);
-  g_autofree char         *turn = NULL;
-  g_autofree char         *left = NULL;
-
-  if (state->is_adjourned)
-    /* Translators: the players go on another day */
-    return g_strdup (_ ("The game is adjourned"));
-  turn = serai_running_game_is_turn (game)
-             /* Translators: about a game with somebody elsewhere, in a list */
-             ? g_strdup (_ ("It is your turn"))
-             /* Translators: about a game in a list; %s is the name of the opponent */
-             : g_strdup_printf (_ ("It is the turn of %s"), serai_running_game_get_other (game));
-  if (state->deadline < 0)
-    return g_steal_pointer (&turn);
-  left = serai_time_text_left (state->deadline - g_get_real_time () / 1000);
-  return g_strconcat (turn, SERAI_MESSAGE_SEPARATOR, left, NULL);
-}
-
 /* Returns: (transfer full): what tells apart several games with the same opponent */
 static char *
 write_about (SeraiRunningGame *game)
@@ -72,7 +50,7 @@ static void
 update (SeraiRunningRow *self)
 {
   const SeraiRunningState *state = serai_running_game_get_state (self->game);
-  g_autofree char         *turn = write_turn (self->game);
+  g_autofree char         *turn = serai_running_text_turn (self->game);
   g_autofree char         *about = write_about (self->game);
   g_autofree char         *all =
       g_strdup_printf ("%s, %s, %s", serai_running_game_get_other (self->game), turn, about);

@@ -1,0 +1,172 @@
+/* serai-window-link-start.c: back to games elsewhere after the start of the program.
+ *
+ * The program connects to the servers of the user's games by itself. The game that was on the board
+ * at the end comes back to it; any other one is written about above the board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-link-start.h"
+
+#include "serai-window-link-back.h"
+#include "serai-window-link-news.h"
+#include "serai-window-link-return.h"
+#include "serai-window-private.h"
+
+/* The key of an application's #SeraiReconnector. */
+#define KEY "serai-window-link-start"
+#define TICK_SECONDS 60 /* between looks how much time is left */
+
+/* ---- Back on the board ---- */
+
+static gboolean
+has_dialog (SeraiWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint n = 0; n < g_list_model_get_n_items (windows); n++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, n);
+
+      if (gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the user has begun nothing else. */
+static gboolean
+is_free (SeraiWindow *window)
+{
+  SeraiMatch *match = serai_window_get_match (window);
+
+  return match != NULL && serai_match_get_n_moves (match) == 0 && !has_dialog (window)
+         && serai_session_get_file (window->session) == NULL;
+}
+
+/* The game comes to the board at once or not at all: later, something else may be thought about. */
+static gboolean
+take_due (SeraiWindowLink *self)
+{
+  SeraiClub *club = serai_window_link_back_find_club (self);
+
+  if (club == NULL || !self->is_back_due)
+    return FALSE;
+  if (serai_line_get_state (serai_club_get_line (club)) == SERAI_LINE_WAITING)
+    self->is_back_due = FALSE;
+  if (!self->is_back_due || !serai_window_link_back_is_known (self))
+    return FALSE;
+  self->is_back_due = FALSE;
+  return is_free (self->window);
+}
+
+/* ---- News ---- */
+
+/* Without a game that was played last, the most urgent one is written about. */
+static void
+find_urgent (SeraiWindowLink *self)
+{
+  GListModel *games = serai_running_games_get_list (serai_window_link_get_running (self));
+
+  for (guint n = 0; n < g_list_model_get_n_items (games) && self->back == NULL; n++)
+    {
+      self->back = g_list_model_get_item (games, n);
+      if (serai_window_link_back_find_club (self) == NULL)
+        g_clear_object (&self->back);
+    }
+}
+
+static void
+changed_cb (SeraiWindowLink *self)
+{
+  if (self->back != NULL && take_due (self))
+    serai_window_link_return_go_on (self, self->back);
+  else if (self->back != NULL)
+    serai_window_link_news_show (self);
+}
+
+static void
+connection_changed_cb (SeraiWindowLink *self)
+{
+  if (self->is_searching)
+    find_urgent (self);
+  if (self->back != NULL)
+    self->is_searching = FALSE;
+  changed_cb (self);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  SeraiWindowLink *self = data;
+
+  if (self->back == NULL)
+    {
+      self->tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+  self->is_ticking = TRUE;
+  serai_window_link_news_show (self);
+  self->is_ticking = FALSE;
+  return G_SOURCE_CONTINUE;
+}
+
+/* ---- The start ---- */
+
+/* Returns: (transfer none) (nullable): %NULL if another window has done so before, or no game goes
+ * on */
+static SeraiReconnector *
+connect_to_servers (SeraiWindowLink *self)
+{
+  GObject *application = G_OBJECT (gtk_window_get_application (GTK_WINDOW (self->window)));
+  SeraiRunningGames *games = serai_window_link_get_running (self);
+  SeraiReconnector  *reconnector;
+
+  if (g_object_get_data (application, KEY) != NULL
+      || g_list_model_get_n_items (serai_running_games_get_list (games)) == 0)
+    return NULL;
+  reconnector = serai_reconnector_new (serai_window_link_get_elsewhere (self), games);
+  g_object_set_data_full (application, KEY, reconnector, g_object_unref);
+  return reconnector;
+}
+
+/**
+ * serai_window_link_start_add:
+ * @self: a link
+ * Connects to the servers on which the user's games go on, and offers to go back to the one that
+ * was played last. Only the first window with such games does so.
+ */
+void
+serai_window_link_start_add (SeraiWindowLink *self)
+{
+  GSettings        *settings = serai_session_get_settings (self->window->session);
+  SeraiReconnector *reconnector = connect_to_servers (self);
+
+  if (reconnector == NULL)
+    return;
+  self->reconnector = g_object_ref (reconnector);
+  g_set_object (&self->back, serai_elsewhere_find_running (settings));
+  self->is_searching = self->back == NULL;
+  self->is_back_due = self->back != NULL && serai_elsewhere_is_on_board (settings);
+  self->tick = g_timeout_add_seconds (TICK_SECONDS, tick_cb, self);
+  g_signal_connect_swapped (reconnector, "changed", G_CALLBACK (connection_changed_cb), self);
+  /* After the list of games, which has the state that is written about. */
+  g_signal_connect_data (serai_mailbox_get_postman (self->mailbox), "changed",
+                         G_CALLBACK (changed_cb), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/**
+ * serai_window_link_start_remove:
+ * @self: the link of a window that is destroyed
+ */
+void
+serai_window_link_start_remove (SeraiWindowLink *self)
+{
+  if (self->reconnector != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->reconnector, self);
+      g_signal_handlers_disconnect_by_data (serai_mailbox_get_postman (self->mailbox), self);
+    }
+  g_clear_object (&self->reconnector);
+  g_clear_object (&self->back);
+  g_clear_handle_id (&self->tick, g_source_remove);
+}
