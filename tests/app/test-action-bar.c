@@ -52,6 +52,37 @@ test_going_on (void)
   g_assert_true (gtk_widget_get_visible (finish));
 }
 
+/* Returns: (nullable): the button in @widget that activates @action */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* A rematch with somebody elsewhere changes the sides: only one button asks for it, and says so. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (SeraiActionBar) bar = g_object_ref_sink (g_object_new (SERAI_TYPE_ACTION_BAR, NULL));
+  GtkWidget *again = find_button (GTK_WIDGET (bar), "win.play-again");
+  GtkWidget *change = find_button (GTK_WIDGET (bar), "win.change-sides");
+
+  serai_action_bar_set_actions (bar, SERAI_ACTIONS_OVER);
+  g_assert_true (gtk_widget_get_visible (change));
+  g_assert_null (gtk_widget_get_tooltip_text (again));
+  serai_action_bar_set_actions (bar, SERAI_ACTIONS_OVER_ELSEWHERE);
+  g_assert_false (gtk_widget_get_visible (change));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (again), ==, gtk_widget_get_tooltip_text (change));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -59,5 +90,6 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/action-bar/guard", test_guard);
   g_test_add_func ("/action-bar/going-on", test_going_on);
+  g_test_add_func ("/action-bar/elsewhere", test_elsewhere);
   return g_test_run ();
 }

@@ -184,7 +184,7 @@ def test_questions():
         for serai in (first, second):
             serai.wait_text("The game is a draw")
         turn_to(second)
-        second.button("Change Sides").click()
+        second.button("Play Again").click()
         answer(first, "Ibeni wants to play again: Ibeni begins", "Accept")
         expect_players(second, first, whole)
         for serai in (first, second):

@@ -18,6 +18,8 @@ struct _SeraiActionBar
   GtkStack      *pages;
   GtkWidget     *finish_button;
   GtkButton     *pause_button;
+  GtkWidget     *again_button;
+  GtkWidget     *change_sides_button;
   GtkButton     *offer_button; /* of another game at another level */
   GtkMenuButton *speed_button;
   GMenuModel    *speed_menu;
@@ -120,6 +122,8 @@ serai_action_bar_class_init (SeraiActionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pages);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, finish_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pause_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, again_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, change_sides_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, offer_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, speed_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, speed_menu);
@@ -141,17 +145,22 @@ void
 serai_action_bar_set_actions (SeraiActionBar *self, SeraiActions actions)
 {
   static const char *const pages[] = {
-    [SERAI_ACTIONS_NONE] = "none",         [SERAI_ACTIONS_CHAIN] = "chain",
-    [SERAI_ACTIONS_GOING_ON] = "chain",    [SERAI_ACTIONS_TAKING] = "chain",
-    [SERAI_ACTIONS_REPLACED] = "replaced", [SERAI_ACTIONS_LOOKING] = "looking",
-    [SERAI_ACTIONS_WATCH] = "watch",       [SERAI_ACTIONS_WATCH_PAUSE] = "watch",
-    [SERAI_ACTIONS_NEXT] = "next",         [SERAI_ACTIONS_OVER] = "over",
+    [SERAI_ACTIONS_NONE] = "none",           [SERAI_ACTIONS_CHAIN] = "chain",
+    [SERAI_ACTIONS_GOING_ON] = "chain",      [SERAI_ACTIONS_TAKING] = "chain",
+    [SERAI_ACTIONS_REPLACED] = "replaced",   [SERAI_ACTIONS_LOOKING] = "looking",
+    [SERAI_ACTIONS_WATCH] = "watch",         [SERAI_ACTIONS_WATCH_PAUSE] = "watch",
+    [SERAI_ACTIONS_NEXT] = "next",           [SERAI_ACTIONS_OVER] = "over",
+    [SERAI_ACTIONS_OVER_ELSEWHERE] = "over",
   };
 
   g_return_if_fail (SERAI_IS_ACTION_BAR (self));
   g_return_if_fail (actions < G_N_ELEMENTS (pages));
 
   gtk_widget_set_visible (self->finish_button, actions != SERAI_ACTIONS_TAKING);
+  gtk_widget_set_visible (self->change_sides_button, actions != SERAI_ACTIONS_OVER_ELSEWHERE);
+  gtk_widget_set_tooltip_text (self->again_button, actions == SERAI_ACTIONS_OVER_ELSEWHERE
+                                                       ? _ ("Play again with sides changed")
+                                                       : NULL);
   gtk_widget_set_tooltip_text (self->finish_button,
                                actions == SERAI_ACTIONS_GOING_ON
                                    /* Translators: why a move of several steps cannot end yet */

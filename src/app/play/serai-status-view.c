@@ -357,6 +357,8 @@ update_lines (SeraiStatusView *self)
 static SeraiActions
 find_actions (SeraiStatusView *self)
 {
+  if (is_over (self) && serai_match_is_with_elsewhere (self->match))
+    return SERAI_ACTIONS_OVER_ELSEWHERE;
   if (is_over (self))
     return serai_rematch_has_next (self->match) ? SERAI_ACTIONS_NEXT : SERAI_ACTIONS_OVER;
   if (serai_status_view_has_chain (self))
