@@ -8,11 +8,14 @@
 
 #include "serai-item-list.h"
 #include "serai-password.h"
+#include "serai-time-text.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-question.h"
 #include "widgets/serai-spin.h"
 
 #define MAX_LEAVE_DAYS 28 /* a year; the server checks it */
+#define MS_PER_DAY (G_TIME_SPAN_DAY / 1000)
+#define CLOCK_SLACK_MS 60000 /* by which the clock of the server may differ */
 
 struct _SeraiAccountPage
 {
@@ -23,6 +26,8 @@ struct _SeraiAccountPage
   GtkWidget         *new_row;
   GtkWidget         *password_button;
   GtkSpinButton     *days;
+  GtkWidget         *leave_row; /* what is known of the user's leave */
+  GtkWidget         *end_leave_row;
   GtkStringList     *blocked; /* (owned): names */
   const char        *done;    /* (nullable): says that the last request was done; translated */
 };
@@ -165,10 +170,57 @@ add_password (SeraiAccountPage *self)
 
 /* ---- Leave ---- */
 
+/* @until: 0: the user is not on leave */
+static void
+show_leave (SeraiAccountPage *self, gint64 until, gint64 left)
+{
+  int         n_days = (int) ((left + CLOCK_SLACK_MS) / MS_PER_DAY);
+  const char *format =
+      /* Translators: on the page of an account: for so many days a player can still be away */
+      ngettext ("You can take %d more day", "You can take %d more days", n_days);
+  g_autofree char *title = g_strdup_printf (format, n_days);
+  g_autofree char *date = serai_time_text_date (until);
+  /* Translators: on the page of an account, about the time off; %s is a date and a time */
+  g_autofree char *subtitle = g_strdup_printf (_ ("Your time off lasts until %s"), date);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->leave_row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->leave_row), until > 0 ? subtitle : "");
+  gtk_widget_set_sensitive (self->end_leave_row, until > 0);
+}
+
+/* An older server does not say it. */
+static void
+leave_known_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiAccountPage) self = user_data;
+  gint64 until, left;
+
+  if (serai_club_leave_finish (SERAI_CLUB (club), result, &until, &left, NULL))
+    show_leave (self, until, left);
+  else
+    gtk_widget_set_visible (self->leave_row, FALSE);
+}
+
+static void
+leave_set_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SeraiAccountPage) self = user_data;
+  gint64 until, left;
+  g_autoptr (GError) error = NULL;
+
+  if (!serai_club_leave_finish (SERAI_CLUB (club), result, &until, &left, &error))
+    {
+      g_signal_emit (self, signals[FAILED], 0, error);
+      return;
+    }
+  show_leave (self, until, left);
+  g_signal_emit (self, signals[NOTICE], 0, self->done);
+}
+
 static void
 send_leave (SeraiAccountPage *self, gint64 until)
 {
-  serai_club_holiday_async (self->club, until, NULL, done_cb, g_object_ref (self));
+  serai_club_holiday_async (self->club, until, NULL, leave_set_cb, g_object_ref (self));
 }
 
 static void
@@ -178,7 +230,7 @@ take_leave_cb (SeraiAccountPage *self)
 
   /* Translators: short notice: the time for moves by correspondence rests */
   self->done = _ ("Your time off has begun");
-  send_leave (self, g_get_real_time () / 1000 + n_days * G_TIME_SPAN_DAY / 1000);
+  send_leave (self, g_get_real_time () / 1000 + n_days * MS_PER_DAY);
 }
 
 static void
@@ -205,11 +257,14 @@ add_leave (SeraiAccountPage *self)
                                          _ ("While you are away, your time stands still in games "
                                             "with days for each move, 28 days a year "
                                             "at most"));
+  self->leave_row = serai_item_row_new ("", "");
+  adw_preferences_group_add (group, self->leave_row);
   adw_preferences_group_add (group, row);
   /* Translators: button: the time for moves by correspondence rests from now on */
   add_row (self, group, _ ("Begin Time Off"), "", G_CALLBACK (take_leave_cb));
   /* Translators: button: the time for moves by correspondence runs again */
-  add_row (self, group, _ ("End Time Off"), "", G_CALLBACK (end_leave_cb));
+  self->end_leave_row = add_row (self, group, _ ("End Time Off"), "", G_CALLBACK (end_leave_cb));
+  serai_club_leave_async (self->club, NULL, leave_known_cb, g_object_ref (self));
 }
 
 /* ---- Blocked people ---- */

@@ -238,26 +238,6 @@ serai_club_block_async (SeraiClub *self, const char *name, gboolean block,
 }
 
 /**
- * serai_club_holiday_async:
- * @until: in ms since 1970; -1 ends it
- * Rests one's deadlines.
- */
-void
-serai_club_holiday_async (SeraiClub *self, gint64 until, GCancellable *cancellable,
-                          GAsyncReadyCallback callback, gpointer user_data)
-{
-  JsonObject *members = json_object_new ();
-
-  g_return_if_fail (SERAI_IS_CLUB (self));
-
-  if (until >= 0)
-    json_object_set_int_member (members, "until", until);
-  else
-    json_object_set_null_member (members, "until");
-  request (self, "holiday", members, cancellable, callback, user_data);
-}
-
-/**
  * serai_club_finish:
  * @error: serai-club.h describes them
  * Returns: whether it was done
@@ -554,6 +534,61 @@ serai_club_record_finish (SeraiClub *self, GAsyncResult *result, GError **error)
     return NULL;
   node = json_node_init_object (json_node_alloc (), record);
   return json_to_string (node, FALSE);
+}
+
+/**
+ * serai_club_leave_async:
+ * Asks whether one's deadlines rest, and how long they still can.
+ */
+void
+serai_club_leave_async (SeraiClub *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  g_return_if_fail (SERAI_IS_CLUB (self));
+
+  request (self, "leave", NULL, cancellable, callback, user_data);
+}
+
+/**
+ * serai_club_holiday_async:
+ * @until: in ms since 1970; -1 ends it
+ * Rests one's deadlines.
+ */
+void
+serai_club_holiday_async (SeraiClub *self, gint64 until, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  JsonObject *members = json_object_new ();
+
+  g_return_if_fail (SERAI_IS_CLUB (self));
+
+  if (until >= 0)
+    json_object_set_int_member (members, "until", until);
+  else
+    json_object_set_null_member (members, "until");
+  request (self, "holiday", members, cancellable, callback, user_data);
+}
+
+/**
+ * serai_club_leave_finish:
+ * @until: (out): until when one's deadlines rest, in ms since 1970; 0: they do not
+ * @left: (out): ms for which they can rest besides
+ * @error: serai-club.h describes them
+ * Returns: %TRUE if it is so now
+ */
+gboolean
+serai_club_leave_finish (SeraiClub *self, GAsyncResult *result, gint64 *until, gint64 *left,
+                         GError **error)
+{
+  g_autoptr (JsonObject) reply = finish (self, result, error);
+  SeraiMembers members;
+
+  if (reply == NULL)
+    return FALSE;
+  members = SERAI_MEMBERS (reply);
+  *until = serai_members_integer_or (&members, "until", 1, G_MAXINT64, 0);
+  *left = serai_members_integer (&members, "left", 0, G_MAXINT64);
+  return serai_members_end (&members, error);
 }
 
 /**

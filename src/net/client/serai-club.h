@@ -71,9 +71,15 @@ void serai_club_withdraw_async (SeraiClub *self, const char *offer, GCancellable
 void serai_club_block_async (SeraiClub *self, const char *name, gboolean block,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data);
-void serai_club_holiday_async (SeraiClub *self, gint64 until, GCancellable *cancellable,
-                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean serai_club_finish (SeraiClub *self, GAsyncResult *result, GError **error);
+
+/* Each of these ends with serai_club_leave_finish(). */
+void     serai_club_leave_async (SeraiClub *self, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data);
+void     serai_club_holiday_async (SeraiClub *self, gint64 until, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
+gboolean serai_club_leave_finish (SeraiClub *self, GAsyncResult *result, gint64 *until,
+                                  gint64 *left, GError **error);
 
 /* Each of these ends with serai_club_offer_finish(). @to: (nullable): anybody. */
 void serai_club_offer_async (SeraiClub *self, const SeraiTerms *terms, const char *to,

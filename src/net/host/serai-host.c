@@ -95,6 +95,7 @@ static const struct
   { "unblock", serai_results_unblock, FALSE },
   { "blocked", serai_results_blocked, FALSE },
   { "holiday", serai_results_holiday, FALSE },
+  { "leave", serai_results_leave, FALSE },
 };
 G_STATIC_ASSERT (G_N_ELEMENTS (requests) <= SERAI_METRICS_MAX_REQUESTS);
 

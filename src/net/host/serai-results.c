@@ -512,6 +512,20 @@ serai_results_blocked (SeraiRequest *request)
 
 /* ---- Leave ---- */
 
+/* @until: 0: the person is not on leave */
+static void
+reply_with_leave (SeraiRequest *request, gint64 until, gint64 left)
+{
+  JsonObject *reply = json_object_new ();
+
+  if (until > 0)
+    json_object_set_int_member (reply, "until", until);
+  else
+    json_object_set_null_member (reply, "until");
+  json_object_set_int_member (reply, "left", MAX (left, 0));
+  serai_request_reply (request, reply);
+}
+
 /* The data of "holiday". */
 typedef struct
 {
@@ -526,7 +540,6 @@ leave_games_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
   LeaveCall    *call = request->data;
-  JsonObject   *reply;
   GError       *error = NULL;
   g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
 
@@ -542,9 +555,7 @@ leave_games_cb (GObject *store, GAsyncResult *result, gpointer data)
       if (row->terms.days > 0 && row->state == SERAI_TABLE_RUNNING)
         serai_acts_leave_changed (request->peer->hall, row->id);
     }
-  reply = json_object_new ();
-  json_object_set_int_member (reply, "left", call->left);
-  serai_request_reply (request, reply);
+  reply_with_leave (request, call->until > call->now ? call->until : 0, call->left);
 }
 
 static void
@@ -616,4 +627,47 @@ serai_results_holiday (SeraiRequest *request)
   if (serai_request_check (request))
     serai_store_list_leave_async (call->hall->store, call->account, call->now - YEAR_MS, NULL,
                                   leave_cb, request);
+}
+
+/* Returns: when the leave ends that goes on; 0: none does */
+static gint64
+find_end_of_leave (GArray *leaves, gint64 now)
+{
+  for (guint n = 0; n < leaves->len; n++)
+    {
+      const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);
+
+      if (leave->from <= now && leave->until > now)
+        return leave->until;
+    }
+  return 0;
+}
+
+static void
+leave_listed_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  GError       *error = NULL;
+  gint64        now = serai_hall_now ();
+  gint64        until;
+  g_autoptr (GArray) leaves = serai_store_list_leave_finish (SERAI_STORE (store), result, &error);
+
+  if (leaves == NULL)
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  until = find_end_of_leave (leaves, now);
+  reply_with_leave (request, until, LEAVE_MS - sum_leave (leaves, now) - MAX (until - now, 0));
+}
+
+/**
+ * serai_results_leave:
+ * @request: (transfer full): "leave"
+ */
+void
+serai_results_leave (SeraiRequest *request)
+{
+  serai_store_list_leave_async (request->peer->hall->store, request->peer->person->id,
+                                serai_hall_now () - YEAR_MS, NULL, leave_listed_cb, request);
 }

@@ -17,5 +17,6 @@ void serai_results_block (SeraiRequest *request);
 void serai_results_unblock (SeraiRequest *request);
 void serai_results_blocked (SeraiRequest *request);
 void serai_results_holiday (SeraiRequest *request);
+void serai_results_leave (SeraiRequest *request);
 
 G_END_DECLS

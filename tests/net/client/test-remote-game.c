@@ -328,6 +328,40 @@ test_watch (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   player_free (watcher);
 }
 
+/* What a server has said of somebody's leave. */
+typedef struct
+{
+  gboolean is_known;
+  gint64   until, left;
+} Leave;
+
+static void
+leave_cb (GObject *club, GAsyncResult *result, gpointer user_data)
+{
+  Leave  *leave = user_data;
+  GError *error = NULL;
+
+  serai_club_leave_finish (SERAI_CLUB (club), result, &leave->until, &leave->left, &error);
+  g_assert_no_error (error);
+  leave->is_known = TRUE;
+}
+
+/* @until: 0: @player is not on leave */
+static void
+assert_leave (Player *player, gint64 until)
+{
+  const gint64 year = 28 * (G_TIME_SPAN_DAY / 1000);
+  Leave        leave = { FALSE, 0, 0 };
+
+  serai_club_leave_async (player->club, NULL, leave_cb, &leave);
+  WAIT_FOR (leave.is_known);
+  g_assert_cmpint (leave.until, ==, until);
+  if (until > 0)
+    g_assert_cmpint (leave.left, <, year);
+  else
+    g_assert_cmpint (leave.left, ==, year);
+}
+
 /* Leave moves the deadline for both players, without an event. */
 static void
 test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -339,11 +373,14 @@ test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   players_begin (fixture->players[0], fixture->players[1], &terms);
   for (int n = 0; n < 2; n++)
     deadlines[n] = serai_remote_game_get_deadline (fixture->players[n]->remote);
+  assert_leave (fixture->players[0], 0);
   serai_club_holiday_async (fixture->players[0]->club, deadlines[0], NULL, NULL, NULL);
   for (int n = 0; n < 2; n++)
     WAIT_FOR (serai_remote_game_get_deadline (fixture->players[n]->remote)
               > deadlines[n] + G_TIME_SPAN_DAY / 1000);
   g_assert_cmpuint (serai_table_get_n_events (table_of (fixture->players[1])), ==, 0);
+  assert_leave (fixture->players[0], deadlines[0]);
+  assert_leave (fixture->players[1], 0);
 }
 
 static void

@@ -317,8 +317,15 @@ class Games(ServerCase):
         clock = (await one.ask("open", game=game))["clock"]
         day = 24 * 60 * 60 * 1000
         self.assertLess(abs(clock["deadline"] - clock["time"] - 2 * day), 60000)
-        left = (await one.ask("holiday", until=clock["time"] + 5 * day))["left"]
-        self.assertLess(abs(left - 23 * day), 60000)
+        none = await one.ask("leave")
+        self.assertEqual((none["until"], none["left"]), (None, 28 * day))
+        begun = await one.ask("holiday", until=clock["time"] + 5 * day)
+        self.assertEqual(begun["until"], clock["time"] + 5 * day)
+        self.assertLess(abs(begun["left"] - 23 * day), 60000)
+        taken = await one.ask("leave")
+        self.assertEqual(taken["until"], begun["until"])
+        self.assertLess(abs(taken["left"] - begun["left"]), 60000)
+        self.assertEqual((await two.ask("leave"))["until"], None)
         for client in (one, two):  # both see the new deadline
             event = await client.event("play", game=game)
             self.assertEqual(event["events"], [])
@@ -328,8 +335,10 @@ class Games(ServerCase):
         for until in (clock["time"] + 40 * day, clock["time"] - 1, 0):
             await self.refused("bad-field", one.ask("holiday", until=until), "until")
         await self.refused("too-early", two.act(game, 0, "claim-win"))
-        left = (await one.ask("holiday", until=None))["left"]
-        self.assertLess(abs(left - 28 * day), 60000)
+        ended = await one.ask("holiday", until=None)
+        self.assertEqual(ended["until"], None)
+        self.assertLess(abs(ended["left"] - 28 * day), 60000)
+        self.assertEqual((await one.ask("leave"))["until"], None)
         event = await two.event("play", game=game)
         self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 60000)
         await two.ask("holiday", until=clock["time"] + day)  # whose turn it is not: nothing changes
@@ -926,7 +935,8 @@ class Hostile(ServerCase):
         one, two, game = await self.meet(DRAWS)
         names = ["guest", "enrol", "login", "resume", "lobby", "offer", "accept", "decline",
                  "change", "withdraw", "find", "open", "shut", "act", "rematch", "profile", "history",
-                 "record", "ranking", "block", "unblock", "blocked", "holiday", "pong", "password"]
+                 "record", "ranking", "block", "unblock", "blocked", "holiday", "leave", "pong",
+                 "password"]
         members = ["name", "password", "token", "watch", "terms", "to", "code", "offer", "game",
                    "since", "key", "kind", "move", "ply", "phrase", "before", "until", "old", "new",
                    "n"]
