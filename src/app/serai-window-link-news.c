@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "elsewhere/serai-net-text.h"
+#include "elsewhere/serai-place-text.h"
 #include "serai-time-text.h"
 #include "serai-window-link-back.h"
 #include "serai-window-private.h"
@@ -225,7 +226,6 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 static char *
 write_place (SeraiWindowLink *self)
 {
-  SeraiClub *club = self->club != NULL ? self->club : serai_mailbox_find_place (self->mailbox);
   g_autofree char *players = NULL;
 
   if (self->remote != NULL && serai_match_is_watched (serai_remote_match_get_match (self->remote)))
@@ -235,10 +235,11 @@ write_place (SeraiWindowLink *self)
       /* Translators: below the name of the game; %s are the players, as: Tomba – Ibeni */
       return g_strdup_printf (_ ("You are watching %s"), players);
     }
-  if (club == NULL)
+  if (self->club != NULL)
+    return serai_place_text (serai_window_link_get_elsewhere (self), self->club);
+  if (serai_mailbox_get_places (self->mailbox)->len == 0)
     return NULL;
-  return serai_net_text_place (
-      club, serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), club));
+  return serai_place_text_all (serai_window_link_get_elsewhere (self), self->mailbox);
 }
 
 static const SeraiElsewhereButton no_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };

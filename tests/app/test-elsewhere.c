@@ -7,6 +7,7 @@
 #include "elsewhere/serai-elsewhere.h"
 #include "elsewhere/serai-home-host.h"
 #include "elsewhere/serai-net-text.h"
+#include "elsewhere/serai-place-text.h"
 #include "player.h"
 #include "real-server.h"
 #include "registry.h"
@@ -467,7 +468,7 @@ test_not_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   player_free (other);
   real_server_kill (fixture->server);
   WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
-  place = serai_net_text_place (club, FALSE);
+  place = serai_place_text (fixture->elsewhere, club);
   g_assert_nonnull (strstr (place, "server"));
   serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), forged);
   g_assert_cmpint (serai_line_get_state (line), ==, SERAI_LINE_WAITING);

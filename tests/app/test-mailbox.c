@@ -258,10 +258,11 @@ test_removed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   offer (fixture->players[1], NULL);
   WAIT_FOR (g_list_model_get_n_items (serai_mailbox_get_sent (fixture->mailbox)) == 1);
-  g_assert_true (serai_mailbox_find_place (fixture->mailbox) == get_club (fixture));
+  g_assert_true (
+      g_ptr_array_find (serai_mailbox_get_places (fixture->mailbox), get_club (fixture), NULL));
   serai_mailbox_remove (fixture->mailbox, get_club (fixture));
   g_assert_false (serai_mailbox_has (fixture->mailbox, get_club (fixture)));
-  g_assert_null (serai_mailbox_find_place (fixture->mailbox));
+  g_assert_cmpuint (serai_mailbox_get_places (fixture->mailbox)->len, ==, 0);
   g_assert_null (serai_mailbox_find_begun (fixture->mailbox, &club));
   WAIT_FOR (g_list_model_get_n_items (serai_mailbox_get_sent (fixture->mailbox)) == 0);
 }

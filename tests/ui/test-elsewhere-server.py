@@ -10,7 +10,7 @@ import serai_ui
 import ui
 from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row,
                        answer, begin_there, choose_offer, close_window, come_in, come_in_as_member,
-                       connect, expect_end, expect_players, fill_in, make_database, one_day,
+                       connect, expect_end, expect_players, fill_in, make_database, offer_here, one_day,
                        open_window, play_moves, play_whole, press_answer, read_message, running,
                        server, turn_to, two)
 from new_game import pick, scroll_to
@@ -288,6 +288,29 @@ def test_offers_anywhere():
         expect(second.board.extents(), board, "place of the board while a game has begun")
         press_answer(second, "Go to the Game")
         second.wait_text("You against Tomba")
+
+def test_two_places():
+    """Who is on a server and offers a game on this network sees where each page belongs."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Serai(home=home) as serai:
+        serai.user = "Tomba"
+        connect(serai, address, GUEST)
+        there = "On the server " + address.split("://")[1]
+        close_window(serai)
+        offer_here(serai, whole)
+        serai.find("On this network", "label", on_screen=True)
+        close_window(serai)
+        serai.wait_text("/^Your offer is open: /")
+        open_window(serai)
+        serai.find(f"{there}\xa0· On this network", "label", on_screen=True)
+        serai.find("Show", "button", on_screen=True).click()
+        serai.find("On this network", "label", on_screen=True)
+        close_window(serai)
+        connect(serai, address)
+        activate_row(serai, "Your Account")
+        serai.find(there, "label", on_screen=True)
+        close_window(serai)
+
 
 def double_click(node):
     x, y, width, height = node.box()

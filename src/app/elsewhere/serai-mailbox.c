@@ -274,16 +274,15 @@ serai_mailbox_has (SeraiMailbox *self, SeraiClub *club)
 }
 
 /**
- * serai_mailbox_find_place:
- * Returns: (transfer none) (nullable): the server on which the user is, the first if there are
- * several
+ * serai_mailbox_get_places:
+ * Returns: (transfer none) (element-type SeraiClub): the servers on which the user is
  */
-SeraiClub *
-serai_mailbox_find_place (SeraiMailbox *self)
+GPtrArray *
+serai_mailbox_get_places (SeraiMailbox *self)
 {
   g_return_val_if_fail (SERAI_IS_MAILBOX (self), NULL);
 
-  return self->clubs->len > 0 ? self->clubs->pdata[0] : NULL;
+  return self->clubs;
 }
 
 /**

@@ -23,7 +23,7 @@ void          serai_mailbox_add (SeraiMailbox *self, SeraiClub *club);
 void          serai_mailbox_remove (SeraiMailbox *self, SeraiClub *club);
 SeraiPostman *serai_mailbox_get_postman (SeraiMailbox *self);
 gboolean      serai_mailbox_has (SeraiMailbox *self, SeraiClub *club);
-SeraiClub    *serai_mailbox_find_place (SeraiMailbox *self);
+GPtrArray    *serai_mailbox_get_places (SeraiMailbox *self);   /* SeraiClub */
 GPtrArray    *serai_mailbox_list_servers (SeraiMailbox *self); /* SeraiClub */
 
 /* Each returns %NULL if there is none; @club: (out) (optional) (transfer none). */

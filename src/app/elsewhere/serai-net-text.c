@@ -143,27 +143,6 @@ serai_net_text_server (SeraiClub *club)
   return g_strdup (strstr (link, "://") + strlen ("://"));
 }
 
-/**
- * serai_net_text_place:
- * @is_home: whether @club is on the server in this program
- * Returns: (transfer full): where the user is
- */
-char *
-serai_net_text_place (SeraiClub *club, gboolean is_home)
-{
-  g_autofree char *server = NULL;
-
-  if (is_home)
-    /* Translators: above the board: where the game is played */
-    return g_strdup (_ ("On this network"));
-  server = serai_net_text_server (club);
-  if (!serai_club_has_passwords (club)) /* as every server proper has */
-    /* Translators: above the board: where the game is played; %s is a person on this network */
-    return g_strdup_printf (_ ("On the computer of %s"), server);
-  /* Translators: above the board: where the game is played; %s is the name of a server */
-  return g_strdup_printf (_ ("On the server %s"), server);
-}
-
 /* Returns: (transfer full): how much time there is; empty if there is no limit */
 static char *
 write_time (const SeraiTerms *terms)

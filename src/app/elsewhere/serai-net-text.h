@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 const char *serai_net_text_error (const GError *error);
 char       *serai_net_text_received_offer (SeraiClubOffer *offer);
 char       *serai_net_text_server (SeraiClub *club);
-char       *serai_net_text_place (SeraiClub *club, gboolean is_home);
 char       *serai_net_text_terms (const SeraiTerms *terms);
 char       *serai_net_text_players (SeraiClubGame *game);
 char       *serai_net_text_game (SeraiClubGame *game, const char *me);

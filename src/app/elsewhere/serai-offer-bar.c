@@ -8,6 +8,7 @@
 
 #include "serai-elsewhere-bar.h"
 #include "serai-net-text.h"
+#include "serai-place-text.h"
 
 struct _SeraiOfferBar
 {
@@ -17,6 +18,7 @@ struct _SeraiOfferBar
   SeraiElsewhere    *elsewhere; /* (owned) */
   SeraiClub         *club;      /* (owned) (nullable): where the offer that is shown was made */
   SeraiClubOffer    *offer;     /* (owned) (nullable): that is shown */
+  char              *place;     /* (owned) (nullable): of the page; %NULL: all where the user is */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiOfferBar, serai_offer_bar, ADW_TYPE_BIN)
@@ -54,12 +56,9 @@ static void
 show_place (SeraiOfferBar *self)
 {
   static const SeraiElsewhereButton none[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
-  SeraiClub                        *club = serai_mailbox_find_place (self->mailbox);
-  g_autofree char                  *text = NULL;
+  g_autofree char                  *text = serai_place_text_all (self->elsewhere, self->mailbox);
 
-  if (club != NULL)
-    text = serai_net_text_place (club, serai_elsewhere_is_home (self->elsewhere, club));
-  serai_elsewhere_bar_show (self->bar, text != NULL ? text : "", none, 0);
+  serai_elsewhere_bar_show (self->bar, self->place != NULL ? self->place : text, none, 0);
 }
 
 static void
@@ -103,6 +102,7 @@ serai_offer_bar_dispose (GObject *object)
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->club);
   g_clear_object (&self->offer);
+  g_clear_pointer (&self->place, g_free);
   G_OBJECT_CLASS (serai_offer_bar_parent_class)->dispose (object);
 }
 
@@ -127,6 +127,23 @@ serai_offer_bar_init (SeraiOfferBar *self)
 {
   self->bar = SERAI_ELSEWHERE_BAR (serai_elsewhere_bar_new ());
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
+}
+
+/**
+ * serai_offer_bar_set_place:
+ * @place: (nullable): where the user is as far as the page is concerned, translated; %NULL: it
+ *   concerns all the places where they are
+ */
+void
+serai_offer_bar_set_place (SeraiOfferBar *self, const char *place)
+{
+  char *kept = g_strdup (place);
+
+  g_return_if_fail (SERAI_IS_OFFER_BAR (self));
+
+  g_free (self->place);
+  self->place = kept;
+  update (self);
 }
 
 /**

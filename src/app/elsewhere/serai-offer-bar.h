@@ -20,5 +20,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiOfferBar, serai_offer_bar, SERAI, OFFER_BAR, AdwBin)
 
 GtkWidget *serai_offer_bar_new (SeraiMailbox *mailbox, SeraiElsewhere *elsewhere);
+void       serai_offer_bar_set_place (SeraiOfferBar *self, const char *place);
 
 G_END_DECLS

@@ -198,6 +198,7 @@ serai_opponents_entrance_enter (SeraiOpponentsWindow *self, const SeraiAddress *
   serai_address_clear (&self->address);
   serai_address_copy (address, &self->address);
   self->aim = aim;
+  serai_opponents_offers_set_club (self, NULL); /* the one before */
   show_connecting (self, link);
   serai_elsewhere_enter_async (self->elsewhere, address, self->cancellable, connected_cb,
                                g_object_ref (self));

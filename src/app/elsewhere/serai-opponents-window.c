@@ -9,7 +9,9 @@
 #include "serai-lobby-page.h"
 #include "serai-match.h"
 #include "serai-net-text.h"
+#include "serai-offer-bar.h"
 #include "serai-offer-page.h"
+#include "serai-place-text.h"
 #include "serai-waiting-page.h"
 #include "widgets/wrapped-label.h"
 
@@ -31,6 +33,23 @@ static guint signals[N_SIGNALS];
 
 /* ---- Pages ---- */
 
+/* Returns: (transfer full) (nullable): where the user is as far as @page is concerned; %NULL: it
+ * concerns all places */
+static char *
+write_place (SeraiOpponentsWindow *self, GtkWidget *page)
+{
+  SeraiMailbox *mailbox =
+      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self)));
+
+  if (page == self->start)
+    return NULL;
+  if (SERAI_IS_OFFER_PAGE (page) && self->aim == SERAI_OPPONENTS_AIM_OFFER_HOME)
+    return g_strdup (_ ("On this network"));
+  if (self->club == NULL || !serai_mailbox_has (mailbox, self->club)) /* on the way there */
+    return g_strdup ("");
+  return serai_place_text (self->elsewhere, self->club);
+}
+
 static void
 show_title (SeraiOpponentsWindow *self)
 {
@@ -38,6 +57,7 @@ show_title (SeraiOpponentsWindow *self)
   GtkStackPage    *child = gtk_stack_get_page (GTK_STACK (self->stack), page);
   const char      *subtitle;
   g_autofree char *title = NULL;
+  g_autofree char *place = NULL;
 
   g_object_get (child, "title", &title, NULL);
   adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), title);
@@ -45,8 +65,11 @@ show_title (SeraiOpponentsWindow *self)
   adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (self->back_button, self->pages.length > 0);
   gtk_widget_set_visible (self->offer_button, SERAI_IS_OFFER_PAGE (page));
-  if (self->received != NULL)
-    gtk_widget_set_visible (self->received, !SERAI_IS_LOBBY_PAGE (page));
+  if (self->received == NULL)
+    return;
+  place = write_place (self, page);
+  serai_offer_bar_set_place (SERAI_OFFER_BAR (self->received), place);
+  gtk_widget_set_visible (self->received, !SERAI_IS_LOBBY_PAGE (page));
 }
 
 /**
