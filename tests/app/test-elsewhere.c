@@ -313,16 +313,23 @@ test_running (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_elsewhere_leave (fixture->elsewhere, club);
 }
 
-static GListModel *
-create_neighbours (guint16 port, const char *id)
+static void
+add_neighbour (GListStore *neighbours, guint16 port, const char *id)
 {
   g_autofree char *version = g_strdup_printf ("v=%d", SERAI_PROTOCOL_VERSION);
   g_autofree char *games = g_strconcat ("games=", id, NULL);
   const char      *txt[] = { version, games, NULL };
   g_autoptr (SeraiNeighbour) neighbour = serai_neighbour_new ("Chaoba", "127.0.0.1", port, txt);
-  GListStore *neighbours = g_list_store_new (SERAI_TYPE_NEIGHBOUR);
 
   g_list_store_append (neighbours, neighbour);
+}
+
+static GListModel *
+create_neighbours (guint16 port, const char *id)
+{
+  GListStore *neighbours = g_list_store_new (SERAI_TYPE_NEIGHBOUR);
+
+  add_neighbour (neighbours, port, id);
   return G_LIST_MODEL (neighbours);
 }
 
@@ -388,7 +395,9 @@ test_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_line_retry (line);
   WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_WAITING);
 
-  right = create_neighbours (after.port, serai_club_game_get_id (game));
+  /* The one that was not there still claims the game, too. */
+  right = create_neighbours (1, serai_club_game_get_id (game));
+  add_neighbour (G_LIST_STORE (right), after.port, serai_club_game_get_id (game));
   serai_host_finder_look_at (serai_elsewhere_get_finder (fixture->elsewhere), right);
   WAIT_FOR (serai_line_get_state (line) == SERAI_LINE_ENTERED);
   g_assert_cmpstr (serai_club_get_name (club), ==, "Tomba");

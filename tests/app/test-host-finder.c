@@ -25,11 +25,12 @@ connect_to (const char *address)
   return connection;
 }
 
-static void
+static gboolean
 found_cb (SeraiAddress *found, SeraiClub *club G_GNUC_UNUSED, const SeraiAddress *address)
 {
   serai_address_clear (found);
   serai_address_copy (address, found);
+  return TRUE;
 }
 
 static SeraiRunningGames *

@@ -187,10 +187,10 @@ create_club (SeraiElsewhere *self, const SeraiAddress *address, gboolean is_home
   return club;
 }
 
-static void
+static gboolean
 found_cb (SeraiElsewhere *self G_GNUC_UNUSED, SeraiClub *club, const SeraiAddress *address)
 {
-  serai_line_move (serai_club_get_line (club), address);
+  return serai_line_move (serai_club_get_line (club), address);
 }
 
 /* ---- The way into a server ---- */

@@ -7,12 +7,19 @@
 
 #include "serai-elsewhere-games.h"
 
+/* A server that is looked for. */
+typedef struct
+{
+  SeraiClub   *club;  /* not owned */
+  SeraiAddress tried; /* last; without a host: nothing was */
+} Search;
+
 struct _SeraiHostFinder
 {
   GObject            parent_instance;
-  SeraiRunningGames *games;  /* (owned) */
-  SeraiNearby       *nearby; /* (owned) (nullable): as long as something is looked for */
-  GPtrArray         *clubs;  /* (element-type SeraiClub): what is looked for; not owned */
+  SeraiRunningGames *games;    /* (owned) */
+  SeraiNearby       *nearby;   /* (owned) (nullable): as long as something is looked for */
+  GPtrArray         *searches; /* (element-type Search) (owned) */
 };
 
 static guint found_signal;
@@ -20,6 +27,38 @@ static guint found_signal;
 G_DEFINE_FINAL_TYPE (SeraiHostFinder, serai_host_finder, G_TYPE_OBJECT)
 
 /* ---- What can be found ---- */
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  serai_address_clear (&search->tried);
+  g_free (search);
+}
+
+/* Returns: (nullable) */
+static Search *
+find_search (SeraiHostFinder *self, SeraiClub *club)
+{
+  for (guint n = 0; n < self->searches->len; n++)
+    {
+      Search *search = self->searches->pdata[n];
+
+      if (search->club == club)
+        return search;
+    }
+  return NULL;
+}
+
+static void
+begin_search (SeraiHostFinder *self, SeraiClub *club)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->club = club;
+  g_ptr_array_add (self->searches, search);
+}
 
 /* A server proper is not looked for, nor one that may be such: nobody on this network is believed
  * to be it. */
@@ -56,22 +95,57 @@ has_game (SeraiHostFinder *self, SeraiClub *club, SeraiNeighbour *neighbour)
   return FALSE;
 }
 
-/* Returns: (transfer full) (nullable): where @club is now, if that is another address */
-static SeraiNeighbour *
-find_neighbour (SeraiHostFinder *self, SeraiClub *club, GListModel *neighbours)
+/* Returns: the place among @neighbours after the one that was tried last */
+static guint
+find_next_place (Search *search, GListModel *neighbours)
 {
-  const SeraiAddress *known = serai_line_get_address (serai_club_get_line (club));
-
-  for (guint n = 0; n < g_list_model_get_n_items (neighbours); n++)
+  for (guint n = 0; n < g_list_model_get_n_items (neighbours) && search->tried.host != NULL; n++)
     {
       g_autoptr (SeraiNeighbour) neighbour = g_list_model_get_item (neighbours, n);
 
+      if (serai_address_equal (serai_neighbour_get_address (neighbour), &search->tried))
+        return n + 1;
+    }
+  return 0;
+}
+
+/* Several can claim the same game, one by mistake, or as it is one computer with two addresses:
+ * each is tried in turn.
+ * Returns: (transfer full) (nullable): where the club is now, if that is another address */
+static SeraiNeighbour *
+find_neighbour (SeraiHostFinder *self, Search *search, GListModel *neighbours)
+{
+  const SeraiAddress *known = serai_line_get_address (serai_club_get_line (search->club));
+  guint               n_neighbours = g_list_model_get_n_items (neighbours);
+  guint               first = find_next_place (search, neighbours);
+
+  for (guint n = 0; n < n_neighbours; n++)
+    {
+      g_autoptr (SeraiNeighbour) neighbour =
+          g_list_model_get_item (neighbours, (first + n) % n_neighbours);
+
       if (serai_neighbour_get_protocol (neighbour) == SERAI_PROTOCOL_VERSION
           && !serai_address_equal (serai_neighbour_get_address (neighbour), known)
-          && has_game (self, club, neighbour))
+          && has_game (self, search->club, neighbour))
         return g_steal_pointer (&neighbour);
     }
   return NULL;
+}
+
+/* The search can end by what the handlers of the signal do. */
+static void
+report_found (SeraiHostFinder *self, Search *search, SeraiNeighbour *neighbour)
+{
+  SeraiClub          *club = search->club;
+  const SeraiAddress *address = serai_neighbour_get_address (neighbour);
+  gboolean            is_tried = FALSE;
+
+  g_signal_emit (self, found_signal, 0, club, address, &is_tried);
+  search = find_search (self, club);
+  if (!is_tried || search == NULL)
+    return;
+  serai_address_clear (&search->tried);
+  serai_address_copy (address, &search->tried);
 }
 
 /**
@@ -84,14 +158,14 @@ serai_host_finder_look_at (SeraiHostFinder *self, GListModel *neighbours)
 {
   g_return_if_fail (SERAI_IS_HOST_FINDER (self));
 
-  for (guint n = self->clubs->len; n > 0; n--)
-    if (n <= self->clubs->len)
+  for (guint n = self->searches->len; n > 0; n--)
+    if (n <= self->searches->len)
       {
-        SeraiClub *club = self->clubs->pdata[n - 1];
-        g_autoptr (SeraiNeighbour) neighbour = find_neighbour (self, club, neighbours);
+        Search *search = self->searches->pdata[n - 1];
+        g_autoptr (SeraiNeighbour) neighbour = find_neighbour (self, search, neighbours);
 
         if (neighbour != NULL)
-          g_signal_emit (self, found_signal, 0, club, serai_neighbour_get_address (neighbour));
+          report_found (self, search, neighbour);
       }
 }
 
@@ -126,11 +200,11 @@ serai_host_finder_look_for (SeraiHostFinder *self, SeraiClub *club)
 {
   g_return_val_if_fail (SERAI_IS_HOST_FINDER (self), FALSE);
 
-  if (!g_ptr_array_find (self->clubs, club, NULL))
+  if (find_search (self, club) == NULL)
     {
       if (!is_on_network (club) || !has_game (self, club, NULL))
         return FALSE;
-      g_ptr_array_add (self->clubs, club);
+      begin_search (self, club);
     }
   if (self->nearby != NULL)
     {
@@ -150,10 +224,14 @@ serai_host_finder_look_for (SeraiHostFinder *self, SeraiClub *club)
 void
 serai_host_finder_stop (SeraiHostFinder *self, SeraiClub *club)
 {
+  Search *search;
+
   g_return_if_fail (SERAI_IS_HOST_FINDER (self));
 
-  g_ptr_array_remove_fast (self->clubs, club);
-  if (self->clubs->len == 0)
+  search = find_search (self, club);
+  if (search != NULL)
+    g_ptr_array_remove_fast (self->searches, search);
+  if (self->searches->len == 0)
     stop_browsing (self);
 }
 
@@ -165,7 +243,7 @@ serai_host_finder_finalize (GObject *object)
   SeraiHostFinder *self = SERAI_HOST_FINDER (object);
 
   stop_browsing (self);
-  g_ptr_array_unref (self->clubs);
+  g_ptr_array_unref (self->searches);
   g_object_unref (self->games);
   G_OBJECT_CLASS (serai_host_finder_parent_class)->finalize (object);
 }
@@ -174,14 +252,15 @@ static void
 serai_host_finder_class_init (SeraiHostFinderClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = serai_host_finder_finalize;
-  found_signal = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 2, SERAI_TYPE_CLUB, G_TYPE_POINTER);
+  found_signal = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                               SERAI_TYPE_CLUB, G_TYPE_POINTER);
 }
 
 static void
 serai_host_finder_init (SeraiHostFinder *self)
 {
-  self->clubs = g_ptr_array_new ();
+  self->searches = g_ptr_array_new_with_free_func (search_free);
 }
 
 /**

@@ -1,9 +1,10 @@
 /* serai-host-finder.h: finds the programs on this network that serve the user's games, if they have
  * another address than before.
  *
- * Signal "found" (SeraiClub *, const SeraiAddress *): the games of a server go on at this address.
- * Whoever claims that on this network is believed: a game there has no more protection than the
- * network.
+ * Signal "found" (SeraiClub *, const SeraiAddress *) -> gboolean: the games of a server go on at
+ * this address. The handler returns whether it is tried: if it is in vain, the next time is the
+ * turn of the next one that claims to have the games. Whoever claims that on this network is
+ * believed: a game there has no more protection than the network.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -812,17 +812,19 @@ serai_line_retry (SeraiLine *self)
  * @address: where the same server may be now
  * Tries @address once, if the line waits and has tried its own address last. It keeps @address if
  * one comes in there.
+ * Returns: whether it tries @address
  */
-void
+gboolean
 serai_line_move (SeraiLine *self, const SeraiAddress *address)
 {
-  g_return_if_fail (SERAI_IS_LINE (self));
-  g_return_if_fail (address != NULL && address->host != NULL);
+  g_return_val_if_fail (SERAI_IS_LINE (self), FALSE);
+  g_return_val_if_fail (address != NULL && address->host != NULL, FALSE);
 
   if (self->state != SERAI_LINE_WAITING || self->was_moved)
-    return;
+    return FALSE;
   serai_address_copy (address, &self->moved);
   connect_line (self);
+  return TRUE;
 }
 
 /**

@@ -62,7 +62,7 @@ void                serai_line_set_trusted (SeraiLine *self, GTlsDatabase *trust
 void                serai_line_set_token (SeraiLine *self, const char *token);
 void                serai_line_open (SeraiLine *self);
 void                serai_line_retry (SeraiLine *self);
-void                serai_line_move (SeraiLine *self, const SeraiAddress *address);
+gboolean            serai_line_move (SeraiLine *self, const SeraiAddress *address);
 void                serai_line_close (SeraiLine *self);
 
 SeraiLineState       serai_line_get_state (SeraiLine *self);
