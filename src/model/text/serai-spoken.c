@@ -8,6 +8,7 @@
 
 #include "serai-ending.h"
 #include "serai-match-text.h"
+#include "serai-message-text.h"
 
 /**
  * serai_speech_from_name:
@@ -148,6 +149,20 @@ write_look (SeraiMatch *match)
   return join (place, move);
 }
 
+/* Returns: (transfer full) (nullable): what has become of the pieces in hand, if the move to @node
+ * ended the placing */
+static char *
+write_discarded (SeraiMatch *match, const SeraiRecordNode *node)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiMessage      message;
+
+  return rules->hand != NULL
+                 && rules->hand->discarded (&node->parent->position, &node->position, &message)
+             ? serai_message_text (&message)
+             : NULL;
+}
+
 /**
  * serai_spoken_change:
  * @match: a match
@@ -162,6 +177,8 @@ serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before, SeraiSpee
   const SeraiRecordNode *shown = serai_match_get_shown (match);
   g_autofree char       *move = NULL;
   g_autofree char       *state = NULL;
+  g_autofree char       *discarded = NULL;
+  g_autofree char       *news = NULL;
 
   g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
 
@@ -171,8 +188,9 @@ serai_spoken_change (SeraiMatch *match, const SeraiRecordNode *before, SeraiSpee
   if (before == NULL || shown->parent != before)
     return g_steal_pointer (&state);
   move = serai_spoken_move (match, shown);
-  return speech == SERAI_SPEECH_MOVES
-                 && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE
-             ? g_steal_pointer (&move)
-             : join (move, state);
+  if (speech == SERAI_SPEECH_MOVES && serai_match_get_result (match).outcome == SERAI_OUTCOME_NONE)
+    return g_steal_pointer (&move);
+  discarded = write_discarded (match, shown);
+  news = discarded != NULL ? join (move, discarded) : g_steal_pointer (&move);
+  return join (news, state);
 }

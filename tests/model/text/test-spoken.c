@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "random-match.h"
 #include "registry.h"
 #include "serai-ending.h"
@@ -101,6 +103,24 @@ test_placing (void)
   g_assert_true (g_regex_match_simple ("^White: [a-h][0-9]\\. Black to move$", text, 0, 0));
 }
 
+/* What becomes of the counters in hand is said with the move that ends the placing, and only then.
+ */
+static void
+test_end_of_placing (void)
+{
+  g_autoptr (SeraiMatch) match = create ("nerenchi", "ww.w..../b.b....b/........ w 1 4 p 0");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  const SeraiRecordNode *end;
+  g_autofree char       *answer = NULL;
+
+  assert_said (match, "g1",
+               "White: g1. Placing is over: 4 counters in hand are out of the game. Black to move");
+  end = serai_match_get_shown (match);
+  play_random_moves (match, rand, 1);
+  answer = serai_spoken_change (match, end, SERAI_SPEECH_EVERYTHING);
+  g_assert_null (strstr (answer, "Placing"));
+}
+
 static void
 test_looking (void)
 {
@@ -169,6 +189,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spoken/names", test_names);
   g_test_add_func ("/spoken/chain", test_chain);
   g_test_add_func ("/spoken/placing", test_placing);
+  g_test_add_func ("/spoken/end-of-placing", test_end_of_placing);
   g_test_add_func ("/spoken/taking", test_taking);
   g_test_add_func ("/spoken/looking", test_looking);
   g_test_add_func ("/spoken/ending", test_ending);
