@@ -69,8 +69,9 @@ undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   else if (serai_match_is_edit_last (get_match (user_data)))
     {
       serai_session_undo (session);
-      /* Translators: short notice: a note or a change of variations is undone */
-      serai_window_set_notice (user_data, _ ("Edit undone"));
+      if (serai_match_get_trial (get_match (user_data)) == NULL) /* else that is in its place */
+        /* Translators: short notice: a note or a change of variations is undone */
+        serai_window_set_notice (user_data, _ ("Edit undone"));
     }
   else if (serai_window_is_elsewhere (user_data))
     {

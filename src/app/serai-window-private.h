@@ -90,7 +90,6 @@ struct _SeraiWindow
   GtkWidget    *review;             /* (nullable): created when first shown */
   gboolean      is_reviewing;       /* the review is shown */
   SeraiAttempt *attempt;            /* (owned) (nullable): to find a better move */
-  GtkWidget    *attempt_bar;        /* (nullable): created for the first one */
   /* (nullable): in a game with somebody elsewhere, asks and returns %TRUE; see SeraiAsk */
   gboolean (*ask_elsewhere) (SeraiWindow *self, SeraiAsk what);
   gboolean (*can_ask_elsewhere) (SeraiWindow *self, SeraiAsk what); /* the same, whether it can */

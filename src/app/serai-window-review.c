@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "desk/serai-attempt-bar.h"
+#include "desk/serai-attempt-text.h"
 #include "desk/serai-review-view.h"
 #include "serai-review-summary.h"
 #include "serai-window-private.h"
@@ -40,24 +40,32 @@ hide_answers (SeraiWindow *self, SeraiAttemptState state)
                          state != SERAI_ATTEMPT_OVER && state != SERAI_ATTEMPT_FOUND);
 }
 
+/* Returns: (transfer full): what is said about the attempt */
+static char *
+write_attempt (SeraiWindow *self, SeraiAttemptState state)
+{
+  SeraiMatch       *match = serai_window_get_match (self);
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiSide         side;
+
+  if (state == SERAI_ATTEMPT_OVER)
+    return g_strdup ("");
+  side = rules->side (&serai_match_get_trial (match)->position);
+  return serai_attempt_text (state, _ (rules->sides[side].name));
+}
+
+/* Its words and buttons take the place of those of looking at a position, so that nothing moves. */
 static void
 attempt_changed_cb (SeraiWindow *self)
 {
-  SeraiMatch       *match = serai_window_get_match (self);
   SeraiAttemptState state = serai_attempt_get_state (self->attempt);
-  const char       *side = "";
-  const char       *text;
+  g_autofree char  *text = write_attempt (self, state);
 
-  if (state != SERAI_ATTEMPT_OVER)
-    {
-      SeraiRecordNode *start = serai_match_get_trial (match);
-
-      side = _ (serai_match_get_rules (match)
-                    ->sides[serai_match_get_rules (match)->side (&start->position)]
-                    .name);
-    }
   hide_answers (self, state);
-  text = serai_attempt_bar_show (SERAI_ATTEMPT_BAR (self->attempt_bar), state, side);
+  serai_window_set_action_enabled (self, "try-once-more",
+                                   state != SERAI_ATTEMPT_WAITING && state != SERAI_ATTEMPT_FOUND);
+  serai_window_set_action_enabled (self, "show-best-move", state != SERAI_ATTEMPT_FOUND);
+  serai_status_view_set_attempt (self->status, text);
   if (state != SERAI_ATTEMPT_OVER)
     serai_announcer_say (self->announcer, text);
 }
@@ -96,11 +104,6 @@ try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *ply, gpointer user_
   mistake = serai_match_get_record (match)->line[n];
   if (serai_match_get_verdict (match, mistake) == NULL)
     return;
-  if (self->attempt_bar == NULL)
-    {
-      self->attempt_bar = serai_attempt_bar_new ();
-      gtk_box_append (self->news, self->attempt_bar);
-    }
   end_attempt (self);
   self->attempt = serai_attempt_new (match, mistake);
   g_signal_connect_object (self->attempt, "notify::state", G_CALLBACK (attempt_changed_cb), self,

@@ -252,6 +252,32 @@ def test_try_again_by_keyboard():
             expect(serai.autosaved()["moves"], MOVES, "the game")
 
 
+def test_attempt_moves_nothing():
+    """The words and buttons of an attempt have space that is kept free: the board stays where it is,
+    and its buttons, too, whatever comes of the attempt."""
+    for width, height in ((360, 648), (1000, 700), (1240, 820)):
+        with Home({"window-width": width, "window-height": height}) as home:
+            leave(home)
+            with resumed(home) as serai:
+                before = serai.board.box()
+                ui.key("F7")
+                wait_verdicts(serai)
+                serai.button("Try Again").click()
+                serai.wait_text("Black: find a better move")
+                expect(serai.board.box(), before, f"the board at {width}")
+                done = serai.button("Done").box()
+                serai_ui.Clicks.go(serai, ["d2", "b3"])
+                serai.wait_text("/^Not yet/")
+                expect(serai.board.box(), before, f"the board after a move, at {width}")
+                expect(serai.button("Done").box(), done, f"a button after a move, at {width}")
+                serai.button("Show Move").click()
+                serai.wait_text("That is the move!")
+                expect(serai.button("Done").box(), done, f"a button at the end, at {width}")
+                serai.button("Done").click()
+                wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
+                expect(serai.board.box(), before, f"the board afterwards, at {width}")
+
+
 def test_excludes_the_analysis():
     with Home() as home:
         leave(home)

@@ -17,6 +17,9 @@ struct _SeraiActionBar
   GtkWidget      parent_instance;
   GtkStack      *pages;
   GtkWidget     *finish_button;
+  GtkWidget     *trying_buttons;
+  GtkWidget     *leave_button;  /* while somebody tries to find a better move */
+  GtkWidget     *return_button; /* at other times, in the same place */
   GtkButton     *pause_button;
   GtkWidget     *again_button;
   GtkWidget     *change_sides_button;
@@ -121,6 +124,9 @@ serai_action_bar_class_init (SeraiActionBarClass *klass)
                                                "/io/github/serai/Serai/serai-action-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pages);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, finish_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, trying_buttons);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, leave_button);
+  gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, return_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pause_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, again_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, change_sides_button);
@@ -145,17 +151,20 @@ void
 serai_action_bar_set_actions (SeraiActionBar *self, SeraiActions actions)
 {
   static const char *const pages[] = {
-    [SERAI_ACTIONS_NONE] = "none",           [SERAI_ACTIONS_CHAIN] = "chain",
-    [SERAI_ACTIONS_GOING_ON] = "chain",      [SERAI_ACTIONS_TAKING] = "chain",
-    [SERAI_ACTIONS_REPLACED] = "replaced",   [SERAI_ACTIONS_LOOKING] = "looking",
-    [SERAI_ACTIONS_WATCH] = "watch",         [SERAI_ACTIONS_WATCH_PAUSE] = "watch",
-    [SERAI_ACTIONS_NEXT] = "next",           [SERAI_ACTIONS_OVER] = "over",
-    [SERAI_ACTIONS_OVER_ELSEWHERE] = "over",
+    [SERAI_ACTIONS_NONE] = "none",         [SERAI_ACTIONS_CHAIN] = "chain",
+    [SERAI_ACTIONS_GOING_ON] = "chain",    [SERAI_ACTIONS_TAKING] = "chain",
+    [SERAI_ACTIONS_REPLACED] = "replaced", [SERAI_ACTIONS_LOOKING] = "looking",
+    [SERAI_ACTIONS_TRYING] = "looking",    [SERAI_ACTIONS_WATCH] = "watch",
+    [SERAI_ACTIONS_WATCH_PAUSE] = "watch", [SERAI_ACTIONS_NEXT] = "next",
+    [SERAI_ACTIONS_OVER] = "over",         [SERAI_ACTIONS_OVER_ELSEWHERE] = "over",
   };
 
   g_return_if_fail (SERAI_IS_ACTION_BAR (self));
   g_return_if_fail (actions < G_N_ELEMENTS (pages));
 
+  gtk_widget_set_visible (self->trying_buttons, actions == SERAI_ACTIONS_TRYING);
+  gtk_widget_set_visible (self->leave_button, actions == SERAI_ACTIONS_TRYING);
+  gtk_widget_set_visible (self->return_button, actions != SERAI_ACTIONS_TRYING);
   gtk_widget_set_visible (self->finish_button, actions != SERAI_ACTIONS_TAKING);
   gtk_widget_set_visible (self->change_sides_button, actions != SERAI_ACTIONS_OVER_ELSEWHERE);
   gtk_widget_set_tooltip_text (self->again_button, actions == SERAI_ACTIONS_OVER_ELSEWHERE

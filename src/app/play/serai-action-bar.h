@@ -23,6 +23,7 @@ typedef enum
   SERAI_ACTIONS_TAKING,        /* and needs a removal */
   SERAI_ACTIONS_REPLACED,      /* a new game has replaced one in progress */
   SERAI_ACTIONS_LOOKING,       /* another position than the last is on the board */
+  SERAI_ACTIONS_TRYING,        /* to find a better move than one of the game */
   SERAI_ACTIONS_WATCH,         /* the computer plays against itself */
   SERAI_ACTIONS_WATCH_PAUSE,   /* and is paused */
   SERAI_ACTIONS_NEXT,          /* a game of several is over */

@@ -32,6 +32,7 @@ struct _SeraiStatusView
   char             *news;        /* (owned) (nullable): shown for a few seconds; can be empty */
   gboolean          is_replaced; /* the news: another game was replaced */
   guint             news_source; /* that removes the news; 0: none */
+  char             *attempt;     /* (owned) (nullable): to find a better move, what is said of it */
   guint             serial;      /* that of the match when it was shown */
   gboolean          is_moving;   /* a move is being animated on the board */
   gboolean          is_delayed;  /* the end of the game is shown once nothing moves */
@@ -85,6 +86,13 @@ static gboolean
 is_looking (SeraiStatusView *self)
 {
   return self->match != NULL && serai_match_is_looking (self->match);
+}
+
+/* Whether a person tries to find a better move than one of the game. */
+static gboolean
+is_trying (SeraiStatusView *self)
+{
+  return self->attempt != NULL && self->attempt[0] != '\0';
 }
 
 /* The facts of the position, including the steps begun. A builder without steps may already belong
@@ -323,6 +331,8 @@ write_line (SeraiStatusView *self, gboolean is_thinking, gboolean is_advising)
     return g_strdup (self->news);
   if (self->notice != NULL && self->notice[0] != '\0')
     return g_strdup (self->notice);
+  if (is_trying (self))
+    return g_strdup (self->attempt);
   if (is_looking (self))
     return serai_match_look_text (self->match);
   if (is_thinking)
@@ -342,7 +352,8 @@ update_lines (SeraiStatusView *self)
   gboolean is_thinking = self->computer != NULL && serai_computer_is_thinking (self->computer);
   gboolean is_advising = self->computer != NULL && serai_computer_is_advising (self->computer);
   gboolean has_notice = has_news (self) || (self->notice != NULL && self->notice[0] != '\0');
-  gboolean is_progress = !has_notice && !is_looking (self) && (is_thinking || is_advising);
+  gboolean is_progress =
+      !has_notice && !is_looking (self) && !is_trying (self) && (is_thinking || is_advising);
   g_autofree char *line = write_line (self, is_thinking, is_advising);
   g_autofree char *depth = is_progress ? write_depth (self) : g_strdup ("");
 
@@ -357,6 +368,8 @@ update_lines (SeraiStatusView *self)
 static SeraiActions
 find_actions (SeraiStatusView *self)
 {
+  if (is_trying (self) && !serai_status_view_has_chain (self))
+    return SERAI_ACTIONS_TRYING;
   if (is_over (self) && serai_match_is_with_elsewhere (self->match))
     return SERAI_ACTIONS_OVER_ELSEWHERE;
   if (is_over (self))
@@ -612,6 +625,25 @@ serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean i
   update_buttons (self);
 }
 
+/**
+ * serai_status_view_set_attempt:
+ * @self: a status view
+ * @text: what to say of an attempt to find a better move, translated; "" if there is none
+ * During an attempt, @text and its buttons are in the place of those of looking at a position.
+ */
+void
+serai_status_view_set_attempt (SeraiStatusView *self, const char *text)
+{
+  g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
+  g_return_if_fail (text != NULL);
+
+  g_free (self->attempt);
+  self->attempt = g_strdup (text);
+  serai_css_class_set (GTK_WIDGET (self), "trying", is_trying (self));
+  update_lines (self);
+  update_buttons (self);
+}
+
 static void
 set_action_bar (SeraiStatusView *self, SeraiActionBar *action_bar)
 {
@@ -703,6 +735,7 @@ serai_status_view_dispose (GObject *object)
   g_clear_handle_id (&self->end_source, g_source_remove);
   clear_news (self);
   g_clear_pointer (&self->notice, g_free);
+  g_clear_pointer (&self->attempt, g_free);
   G_OBJECT_CLASS (serai_status_view_parent_class)->dispose (object);
 }
 
