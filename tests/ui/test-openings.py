@@ -203,6 +203,18 @@ def test_beside_the_analysis_in_a_low_window():
         expect_true(serai.find("Moves", "list", on_screen=True), "the list of moves")
 
 
+def test_players_beside_the_analysis():
+    """The players stay with the button that resigns, whatever is shown above the list of moves."""
+    settings = {"window-width": 1000, "window-height": 700, "analysis-lines": 5}
+    with Home(settings) as home, Opened(home) as serai:
+        ui.key("F8")
+        serai.wait_text(r"/^Depth [0-9]+ · .* k$/")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(serai.find("Openings", "list", on_screen=True), "the list of openings")
+        serai.button("Offer a Draw or Resign").click()
+        serai.find("Resign", "menu item", on_screen=True)
+
+
 def test_many():
     """All moves of one's games are in the list, however many."""
     points = "a7 d7 g7 g4 g1 d1 a1 a4 b6 d6 f6 f4 f2 d2 b2 b4 c5 d5 e5 e4".split()

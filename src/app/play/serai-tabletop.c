@@ -200,11 +200,13 @@ measure_moves (SeraiTabletop *self, int width)
 }
 
 /* Whether the players make way for what is shown above the list of moves, such as an analysis,
- * which needs @least_moves of @height. */
+ * which needs @least_moves of @height. It can scroll, while the buttons of the players are needed,
+ * so they stay as long as enough of it is seen. */
 static gboolean
 do_players_make_way (SeraiTabletop *self, int least_moves, int height)
 {
-  return !self->needs_players && least_moves > MOVES_MIN_HEIGHT && height < least_moves;
+  return !self->needs_players && least_moves > MOVES_MIN_HEIGHT
+         && height < MIN (least_moves, SCROLLED_MIN_HEIGHT);
 }
 
 /* Buttons come and go at the lower end of the list of moves, which is as high as they leave it, so
