@@ -116,7 +116,7 @@ def test_comment_on_the_start():
 def test_long_comment():
     """What would be too much cannot be typed, so that nothing is cut off later."""
     with Home() as home:
-        words = 800 * "word "   # Pango takes 40 times as long for a single word of this length
+        words = 800 * "word "
         home.leave(MOVES, notes=[{"line": 0, "ply": 6, "comment": words[:3998] + "Z"}])
         with Serai(home=home) as serai:
             serai.wait_position(POSITIONS[6])

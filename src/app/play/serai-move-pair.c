@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-comment-editor.h"
+#include "widgets/breakable.h"
 #include "widgets/css-class.h"
 
 enum
@@ -132,6 +133,7 @@ update_comment (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, cons
 {
   Cell            *cell = &self->cells[side];
   const char      *comment = note != NULL ? note->comment : NULL;
+  g_autofree char *broken = NULL;
   g_autofree char *markup = NULL;
 
   if (comment == NULL && cell->comment == NULL)
@@ -152,7 +154,8 @@ update_comment (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, cons
   gtk_widget_set_visible (cell->comment, comment != NULL);
   if (comment == NULL)
     return;
-  markup = g_markup_printf_escaped ("<b>%s</b> %s", move, comment);
+  broken = serai_breakable_text (comment);
+  markup = g_markup_printf_escaped ("<b>%s</b> %s", move, broken);
   gtk_label_set_markup (GTK_LABEL (cell->comment), markup);
 }
 

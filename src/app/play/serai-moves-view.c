@@ -18,6 +18,7 @@
 #include "serai-move-row.h"
 #include "serai-note-menu.h"
 #include "serai-setup-text.h"
+#include "widgets/breakable.h"
 #include "widgets/serai-gradual.h"
 
 struct _SeraiMovesView
@@ -319,12 +320,13 @@ get_comment (SeraiMovesView *self, const SeraiRecordNode *node)
 static void
 show_start_comment (SeraiMovesView *self)
 {
-  const char *text = self->match != NULL
-                         ? get_comment (self, serai_match_get_record (self->match)->line[0])
-                         : NULL;
+  const char      *text = self->match != NULL
+                              ? get_comment (self, serai_match_get_record (self->match)->line[0])
+                              : NULL;
+  g_autofree char *broken = text != NULL ? serai_breakable_text (text) : NULL;
 
-  gtk_label_set_text (self->start_comment, text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->start_comment), text);
+  gtk_label_set_text (self->start_comment, broken != NULL ? broken : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->start_comment), broken);
   gtk_widget_set_visible (GTK_WIDGET (self->start_comment),
                           text != NULL && self->start_editor == NULL);
 }
