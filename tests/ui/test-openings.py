@@ -69,6 +69,13 @@ def test_key_opens_and_closes():
         serai.wait_openings(games(MOVES[2], 2))
 
 
+def test_legend():
+    """It is said what the colours of the bars mean."""
+    with Home() as home, Opened(home) as serai:
+        for words in ("Kei wins", "Drawn", "Yen wins"):
+            serai.find(words, "label", on_screen=True)
+
+
 def test_follows_the_board():
     """An earlier position, a later one, undo, and a position that no game had."""
     with Home() as home, Opened(home) as serai:

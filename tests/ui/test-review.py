@@ -179,6 +179,18 @@ def test_graph_by_keyboard():
             wait_ply(serai, len(MOVES))
 
 
+def test_legend():
+    """It is said what the colours and rings of the graph mean."""
+    with Home() as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            below = graph(serai).box()[1]
+            for words in ("White", "Black", "Mistake", "Turning point"):
+                wait(lambda: any(node.box() and node.box()[1] > below for node in
+                                 ui.find_all(words, "label", pid=serai.pid)), f"the words {words}")
+
+
 def test_signs_in_the_list():
     """The list of moves takes the place of the mistakes and shows their signs."""
     with Home() as home:

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "legend.h"
 #include "serai-analysis.h"
 #include "serai-opening-row.h"
 #include "widgets/serai-gradual.h"
@@ -32,6 +33,7 @@ struct _SeraiOpeningsView
   SeraiPosition       position; /* of the rows */
   GArray             *shown;    /* (element-type SeraiOpening) (owned): a row each */
   guint               n_rows;   /* of these that have been added */
+  GtkWidget          *legend;   /* of the bars in the rows */
   GtkListBox         *list;
   GtkLabel           *empty; /* in place of rows */
   GtkToggleButton    *buttons[SERAI_N_OPENINGS];
@@ -351,6 +353,8 @@ serai_openings_view_init (SeraiOpeningsView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Openings"), -1);
   gtk_widget_set_parent (create_header (self), widget);
+  self->legend = serai_legend_new ();
+  gtk_widget_set_parent (self->legend, widget);
   gtk_widget_set_parent (create_list (self), widget);
 }
 
@@ -385,6 +389,20 @@ serai_openings_view_get_openings (SeraiOpeningsView *self)
   return self->openings;
 }
 
+static void
+update_legend (SeraiOpeningsView *self)
+{
+  const SeraiRules *rules;
+
+  serai_legend_clear (self->legend);
+  if (self->match == NULL)
+    return;
+  rules = serai_match_get_rules (self->match);
+  serai_legend_add_results (self->legend, 1, 0, 0, _ (rules->sides[SERAI_SIDE_P1].wins));
+  serai_legend_add_results (self->legend, 0, 1, 0, C_ ("result", "Drawn"));
+  serai_legend_add_results (self->legend, 0, 0, 1, _ (rules->sides[SERAI_SIDE_P2].wins));
+}
+
 /**
  * serai_openings_view_set_match:
  * @self: a view
@@ -398,5 +416,6 @@ serai_openings_view_set_match (SeraiOpeningsView *self, SeraiMatch *match)
   clear_rows (self);
   g_set_object (&self->match, match);
   serai_openings_set_match (self->openings, match);
+  update_legend (self);
   update (self);
 }

@@ -11,13 +11,13 @@
 #include "board/serai-mark.h"
 #include "painters/serai-palette.h"
 #include "serai-move-row.h"
+#include "serai-review-ring.h"
 
 enum
 {
   HEIGHT = 72, /* pixels */
   WIDTH = 160,
-  MARGIN = 6, /* at both ends, so that the first and last marks are seen whole */
-  RING = 4
+  MARGIN = 6 /* at both ends, so that the first and last marks are seen whole */
 };
 
 /* What is to be marked at a ply. */
@@ -126,25 +126,19 @@ draw_lines (SeraiReviewGraph *self, cairo_t *cr, const GdkRGBA *middle, const Gd
   cairo_stroke (cr);
 }
 
-/* Rings of the colour of mistakes, with a rim that is seen on both sides. */
 static void
-draw_marks (SeraiReviewGraph *self, cairo_t *cr, const GdkRGBA *color, const GdkRGBA *rim)
+draw_marks (SeraiReviewGraph *self, cairo_t *cr)
 {
-  double height = gtk_widget_get_height (GTK_WIDGET (self));
+  double                height = gtk_widget_get_height (GTK_WIDGET (self));
+  double                border = SERAI_REVIEW_RING_RADIUS + 1;
+  SeraiReviewRingColors colors;
 
+  serai_review_ring_load_colors (GTK_WIDGET (self), &colors);
   for (gsize ply = 0; ply <= self->n_moves; ply++)
-    {
-      if (self->marks[ply] == MARK_NONE || isnan (self->shares[ply]))
-        continue;
-      cairo_new_sub_path (cr);
-      cairo_arc (cr, x_of (self, ply), CLAMP (y_of (self, ply), RING + 1, height - RING - 1), RING,
-                 0, 2 * G_PI);
-      gdk_cairo_set_source_rgba (cr, self->marks[ply] == MARK_TURNING_POINT ? color : rim);
-      cairo_fill_preserve (cr);
-      gdk_cairo_set_source_rgba (cr, self->marks[ply] == MARK_TURNING_POINT ? rim : color);
-      cairo_set_line_width (cr, 2);
-      cairo_stroke (cr);
-    }
+    if (self->marks[ply] != MARK_NONE && !isnan (self->shares[ply]))
+      serai_review_ring_draw (cr, x_of (self, ply),
+                              CLAMP (y_of (self, ply), border, height - border),
+                              self->marks[ply] == MARK_TURNING_POINT, &colors);
 }
 
 static void
@@ -153,18 +147,17 @@ serai_review_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   SeraiReviewGraph *self = SERAI_REVIEW_GRAPH (widget);
   graphene_rect_t   bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                  (float) gtk_widget_get_height (widget));
-  GdkRGBA           colors[SERAI_N_MARKS], accent, rim;
+  GdkRGBA           colors[SERAI_N_MARKS], accent;
   cairo_t          *cr;
 
   if (self->shares == NULL)
     return;
   serai_mark_load_colors (widget, colors);
   serai_palette_find (widget, "accent_bg_color", &accent);
-  serai_palette_find (widget, "window_bg_color", &rim);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_areas (self, cr, colors);
   draw_lines (self, cr, &colors[SERAI_MARK_DANGER], &accent);
-  draw_marks (self, cr, &colors[SERAI_MARK_DANGER], &rim);
+  draw_marks (self, cr);
   cairo_destroy (cr);
 }
 

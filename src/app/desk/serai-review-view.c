@@ -9,8 +9,10 @@
 #include <glib/gi18n.h>
 
 #include "follow.h"
+#include "legend.h"
 #include "serai-mistake-list.h"
 #include "serai-review-graph.h"
+#include "serai-review-ring.h"
 
 enum
 {
@@ -26,6 +28,7 @@ struct _SeraiReviewView
   GtkButton        *button; /* stops the review, or starts it */
   GtkProgressBar   *progress;
   SeraiReviewGraph *graph;
+  GtkWidget        *legend; /* of the graph */
   GtkToggleButton  *mistakes_button;
   GtkToggleButton  *moves_button;
   SeraiMistakeList *mistakes;
@@ -127,6 +130,23 @@ update (SeraiReviewView *self)
   update_controls (self, summary);
   serai_review_graph_show (self->graph, self->match, summary);
   serai_mistake_list_show (self->mistakes, self->match, summary);
+}
+
+static void
+update_legend (SeraiReviewView *self)
+{
+  const SeraiRules *rules;
+
+  serai_legend_clear (self->legend);
+  if (self->match == NULL)
+    return;
+  rules = serai_match_get_rules (self->match);
+  serai_legend_add_results (self->legend, 1, 0, 0, _ (rules->sides[SERAI_SIDE_P1].name));
+  serai_legend_add_results (self->legend, 0, 0, 1, _ (rules->sides[SERAI_SIDE_P2].name));
+  /* Translators: review, below a graph: what a ring means */
+  serai_legend_add (self->legend, serai_review_ring_new (FALSE), _ ("Mistake"));
+  serai_legend_add (self->legend, serai_review_ring_new (TRUE),
+                    serai_review_get_turning_point_text ());
 }
 
 /* The progress alone changes more often. */
@@ -314,6 +334,8 @@ serai_review_view_init (SeraiReviewView *self)
   gtk_widget_set_parent (create_header (self), widget);
   gtk_widget_set_parent (create_progress (self), widget);
   gtk_widget_set_parent (create_graph (self), widget);
+  self->legend = serai_legend_new ();
+  gtk_widget_set_parent (self->legend, widget);
   gtk_widget_set_parent (create_switch (self), widget);
   gtk_widget_set_parent (create_mistakes (self), widget);
   self->review = serai_review_new ();
@@ -347,6 +369,7 @@ serai_review_view_set_match (SeraiReviewView *self, SeraiMatch *match)
   if (!serai_follow (&self->match, match, "changed", G_CALLBACK (update), self))
     return;
   serai_review_set_match (self->review, match);
+  update_legend (self);
   update (self);
 }
 
