@@ -5,6 +5,43 @@
 #include "serai-advice-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* Returns: (transfer full): the file of the first point of @move, as “d” of “d6”; "" if the names
+ * of points have no letters */
+static char *
+write_file (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  SeraiStep     steps[SERAI_MAX_STEPS];
+  gsize         n_steps = rules->steps (pos, move, steps);
+  SeraiGeometry geometry;
+
+  rules->geometry (pos, &geometry);
+  for (gsize n = 0; n < n_steps; n++)
+    if (steps[n].kind == SERAI_STEP_POINT)
+      {
+        const char *name = geometry.points[steps[n].value].name;
+
+        return g_strndup (name, strcspn (name, "0123456789"));
+      }
+  return g_strdup ("");
+}
+
+/* What a person who looks for a place should look at first. The side of the board would be wrong
+ * for somebody who has turned it. */
+static char *
+write_place (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
+{
+  g_autofree char *file = write_file (rules, pos, move);
+
+  if (*file == '\0')
+    /* Translators: first step of a hint, about a move that places a piece; “Hint” is the command */
+    return g_strdup (_ ("Look for the best place. Choose Hint again for more"));
+  return g_strdup_printf (
+      /* Translators: first step of a hint, about a move that places a piece; %s is the letter of a
+         file of the board; “Hint” is the command */
+      _ ("Look for the best place on file %s. Choose Hint again for more"), file);
+}
 
 /* Only a move that begins with one of the player's pieces tells which one. */
 static char *
@@ -14,8 +51,7 @@ write_piece (const SeraiRules *rules, const SeraiPosition *pos, SeraiMove move)
   SeraiGeometry geometry;
 
   if (point == SERAI_NO_POINT)
-    /* Translators: first step of a hint, about a move that places a piece; “Hint” is the command */
-    return g_strdup (_ ("Look for the best place. Choose Hint again for more"));
+    return write_place (rules, pos, move);
   rules->geometry (pos, &geometry);
   /* Translators: first step of a hint; %s is a point such as “a3”; “Hint” is the command */
   return g_strdup_printf (_ ("Look at the piece on %s. Choose Hint again for more"),
