@@ -20,6 +20,7 @@
 #include "serai-rematch.h"
 #include "side.h"
 #include "widgets/css-class.h"
+#include "widgets/whole-parts.h"
 
 struct _SeraiStatusView
 {
@@ -360,7 +361,7 @@ update_lines (SeraiStatusView *self)
   gtk_spinner_set_spinning (self->spinner, is_thinking || is_advising);
   gtk_label_set_label (self->thinking_label, is_progress ? line : "");
   gtk_label_set_label (self->depth_label, depth);
-  gtk_label_set_label (self->notice_label, is_progress ? "" : line);
+  serai_whole_parts_set (self->notice_label, is_progress ? "" : line);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->notice_label), is_progress ? NULL : line);
   gtk_stack_set_visible_child_name (self->lines, is_progress ? "thinking" : "notice");
 }
