@@ -121,6 +121,31 @@ def test_file_beside_a_game():
             expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
+def test_file_is_open_already():
+    """A file is presented where it is open, also if the game has gone on since, or if it is named
+    twice."""
+    with Home() as home:
+        path = home.write("mine.serai", serai_ui.saved_game(MOVES[:2]))
+        with Serai(path, path, home=home) as serai:
+            serai.wait_position(position_after(2))
+            serai.play(position_after(2), MOVES[2], Clicks)
+            serai.wait_text("• mine")
+            ui.key("ctrl+shift+n")
+            wait_for_windows(serai, 2)
+            again = ui.Program([serai_ui.PROGRAM, path], log=str(home.path / "again.log"),
+                               env=home.environment)
+            expect(again.wait(serai_ui.PATIENCE), 0, "exit status of the second command")
+            serai.wait_text("This game is on the board")
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            expect(len(main_windows(serai)), 2, "windows")
+            expect(kept_moves(home), [MOVES[:3]], "kept games")
+            serai.open_file(path)
+            wait_for_windows(serai, 2)
+            expect(kept_moves(home), [MOVES[:3]], "kept games")
+            ui.key("ctrl+q")
+            expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
 def test_changes_are_marked():
     """The title marks changes that the file does not have, also after a restart."""
     with Home() as home:
