@@ -59,7 +59,8 @@ serai_window_link_back_is_known (SeraiWindowLink *self)
          && (is_over (self, club) || is_up_to_date (self, club));
 }
 
-/* Returns: (transfer full): the same as @news, with the opponent */
+/* Returns: (transfer full): the same as @news, with the opponent; on a phone there is space for the
+ * news alone */
 static char *
 write_about (SeraiWindowLink *self, const char *news)
 {
@@ -67,7 +68,7 @@ write_about (SeraiWindowLink *self, const char *news)
       /* Translators: a message of the desktop; %s is the name of the opponent */
       g_strdup_printf (_ ("Your game with %s"), serai_running_game_get_other (self->back));
 
-  return g_strconcat (game, SERAI_MESSAGE_SEPARATOR, news, NULL);
+  return g_strconcat (news, SERAI_MESSAGE_SEPARATOR, game, NULL);
 }
 
 /* Returns: (transfer full): as the server has said it */

@@ -217,13 +217,13 @@ def test_back_at_start():
                 ui.wait_still(timeout=serai_ui.PATIENCE)
                 local = second.play(start, moves[0], Clicks)
         with Serai(home=other, game=whole.game) as second:
-            second.wait_text("Your game with Tomba\xa0· It is your turn\xa0· 24 hours left")
+            second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
             second.wait_position(local)
         one.kill()
         with Serai(home=other, game=whole.game) as second:
-            second.wait_text("/^Your game with Tomba\xa0· No connection to the server; next try at /")
+            second.wait_text("/^No connection to the server; next try at .*\xa0· Your game with Tomba$/")
             one.start()
-            second.wait_text("Your game with Tomba\xa0· It is your turn\xa0· 24 hours left")
+            second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
             second.wait_position(local)
             press_answer(second, "Go Back")
             back(second, position)
