@@ -202,7 +202,7 @@ def test_beside_the_analysis():
 
 
 def test_beside_the_analysis_in_a_low_window():
-    """The players make way, and what has no space can be scrolled to."""
+    """What has no space can be scrolled to."""
     with Home({"window-width": 1000, "window-height": 600}) as home, Opened(home) as serai:
         ui.key("F8")
         serai.wait_text(r"/^Depth [0-9]+ · .* k$/")
