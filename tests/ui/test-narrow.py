@@ -10,6 +10,7 @@ from serai_ui import Home, Serai, expect, expect_true, wait
 
 PHONES = ((360, 648), (360, 720), (480, 800))
 HEADER = 47             # pixels
+WHITE_WIDTH = 36        # pixels, of the name of a player: more than “W…” takes
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 MOVES = ["a3-a2", "b4-b5", "a2-a3", "b5-c5", "a3-a4", "d4-d5"]
 
@@ -174,6 +175,7 @@ def test_players_share_a_line():
                             for side in ("White", "Black"))
             board = serai.board.extents()
             expect(white[1], black[1], "height of the names")
+            expect_true(white[2] >= WHITE_WIDTH, f"the name at {white} is ellipsized")
             expect_true(white[0] < black[0] and white[1] + white[3] <= board[1],
                         f"the players at {white} and {black} are not above the board at {board}")
 

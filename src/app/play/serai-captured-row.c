@@ -1,8 +1,8 @@
 /* serai-captured-row.c: the pieces that a player has captured, as small pictures.
  *
  * Each kind has one picture, with the number of pieces if there are several. If there is not enough
- * space, a number at the end counts the pieces that are not shown; the tooltip lists all. The
- * height does not depend on the pieces.
+ * space, a number at the end counts the pieces that are not shown; the tooltip lists all. Neither
+ * height nor width depends on the pieces: the row fills the space that is left beside it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -73,26 +73,20 @@ create_nothing (SeraiCapturedRow *self)
 static int
 get_total_width (SeraiCapturedRow *self)
 {
-  g_autoptr (PangoLayout) nothing = create_nothing (self);
   int width = 0;
 
-  if (nothing != NULL)
-    pango_layout_get_pixel_size (nothing, &width, NULL);
   for (guint n = 0; n < self->pieces->len; n++)
     width += get_width (self, n) + (n > 0 ? PICTURE_GAP : 0);
   return width;
 }
 
 static void
-serai_captured_row_measure (GtkWidget *widget, GtkOrientation orientation,
-                            int for_size G_GNUC_UNUSED, int *minimum, int *natural,
-                            int *minimum_baseline G_GNUC_UNUSED,
+serai_captured_row_measure (GtkWidget *widget          G_GNUC_UNUSED,
+                            GtkOrientation orientation G_GNUC_UNUSED, int for_size G_GNUC_UNUSED,
+                            int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
                             int *natural_baseline G_GNUC_UNUSED)
 {
-  SeraiCapturedRow *self = SERAI_CAPTURED_ROW (widget);
-
-  *minimum = CELL;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (CELL, get_total_width (self)) : CELL;
+  *minimum = *natural = CELL;
 }
 
 static void
@@ -257,7 +251,7 @@ describe (SeraiCapturedRow *self, const char *text)
                                   text != NULL ? text : "", -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, text == NULL,
                                -1);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

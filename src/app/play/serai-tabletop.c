@@ -291,12 +291,36 @@ count_player_lines (SeraiTabletop *self, int width, int player, int space)
   return player <= space && 2 * half <= width ? 1 : 0;
 }
 
+static int
+measure_natural_width (SeraiTabletop *self, Part part)
+{
+  int natural = 0;
+
+  if (self->parts[part] != NULL)
+    gtk_widget_measure (self->parts[part], GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                        NULL);
+  return natural;
+}
+
+/* The width of the near player in a line with the other one: half of it, unless one of the names
+ * needs more than that and the other one can spare it. */
+static int
+split_players (SeraiTabletop *self, int width)
+{
+  int near = measure_natural_width (self, PART_NEAR);
+  int far = measure_natural_width (self, PART_FAR);
+
+  if (near > width / 2)
+    return CLAMP (width - far, width / 2, near);
+  return MIN (width / 2, MAX (width - far, near));
+}
+
 /* Allocates the players, and the board between or below them, at @top. */
 static void
 allocate_board_and_players (SeraiTabletop *self, int top, int width, int board, int n_lines,
                             int player)
 {
-  int split = n_lines == 1 ? width / 2 : 0;
+  int split = n_lines == 1 ? split_players (self, width) : 0;
   int above = n_lines > 0 ? player : 0;
 
   allocate_part (self, PART_FAR, split, top, width - split, above);
