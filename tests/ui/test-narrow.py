@@ -9,6 +9,7 @@ from games import keny, pyramids
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 PHONES = ((360, 648), (360, 720), (480, 800))
+TITLE_WIDTH = 45        # pixels, of “Կեյ-Յեն”
 HEADER = 47             # pixels
 WHITE_WIDTH = 36        # pixels, of the name of a player: more than “W…” takes
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
@@ -178,6 +179,17 @@ def test_players_share_a_line():
             expect_true(white[2] >= WHITE_WIDTH, f"the name at {white} is ellipsized")
             expect_true(white[0] < black[0] and white[1] + white[3] <= board[1],
                         f"the players at {white} and {black} are not above the board at {board}")
+
+
+def test_counters_before_the_title():
+    """The name of the game is shown in full or not at all, and makes way for the counters."""
+    with Home({"window-width": PHONES[0][0], "window-height": PHONES[0][1], "language": "hy"}) as home:
+        home.leave(["a3-a2"])
+        with Serai(home=home) as serai:
+            wait(lambda: shown(serai, "/20/", "image"), "the number of Yen")
+            for title in ui.find_all("Կեյ-Յեն", "label", pid=serai.pid):
+                box = title.shown_box()
+                expect_true(not box or box[2] >= TITLE_WIDTH, f"the name of the game at {box} is ellipsized")
 
 
 def test_moves_are_within_reach():

@@ -63,7 +63,8 @@ enum
 
 enum
 {
-  MAX_NAMED = 5, /* pieces in a line; more would be no help */
+  TITLE_CHARS = 12, /* what is shown of a title at least; a shorter one is not ellipsized */
+  MAX_NAMED = 5,    /* pieces in a line; more would be no help */
   NEWS_SECONDS = 3,
   REPLACED_SECONDS = 8 /* long enough to read it and to reach the button */
 };
@@ -662,10 +663,15 @@ set_action_bar (SeraiStatusView *self, SeraiActionBar *action_bar)
 void
 serai_status_view_set_title (SeraiStatusView *self, const char *text)
 {
+  gboolean is_short;
+
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (text != NULL);
 
+  is_short = g_utf8_strlen (text, -1) < TITLE_CHARS;
   gtk_label_set_label (self->title, text);
+  gtk_label_set_ellipsize (self->title, is_short ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_width_chars (self->title, is_short ? -1 : TITLE_CHARS);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), text);
   gtk_widget_set_visible (GTK_WIDGET (self->title), *text != '\0');
 }
