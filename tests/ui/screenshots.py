@@ -62,7 +62,7 @@ def play(home):
         still()
         yield "start"
         ui.key("ctrl+h")
-        serai.wait_text(r"/\b[a-e][1-5]\b.*[.։꯫]/")
+        serai.wait_text(r"/\b[a-e][1-5]\b.*[.։꯫।]/")
         still()
         yield "hint-piece"
         ui.key("ctrl+h", "ctrl+h")
