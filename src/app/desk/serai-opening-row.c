@@ -86,13 +86,15 @@ create_heading (const char *move, const char *count)
   return box;
 }
 
-/* Words that differ at the end may be longer than the row. */
+/* Neither end can be spared: the words begin with who is better and end with by how much. */
 static GtkWidget *
 create_score (const char *score)
 {
   GtkWidget *label = create_label (score, TRUE);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_START);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_visible (label, *score != '\0');
   return label;
 }
