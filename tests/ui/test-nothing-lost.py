@@ -244,7 +244,7 @@ class Life:
     def second_window(self):
         """Opens a window and closes it again: its game has no moves and is not kept."""
         ui.key("ctrl+shift+n")
-        wait(lambda: len(ui.windows(pid=self.serai.pid)) == 2, "a second window")
+        ui.wait_for_active(pid=self.serai.pid, timeout=serai_ui.PATIENCE, other_than=self.serai.window)
         ui.key("ctrl+w")
         wait(lambda: len(ui.windows(pid=self.serai.pid)) == 1, "the second window to close")
         ui.wait_for_active(pid=self.serai.pid, timeout=serai_ui.PATIENCE)

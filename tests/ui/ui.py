@@ -515,12 +515,14 @@ def wait_for_window(title=None, pid=None, wmclass=None, timeout=20):
                 + describe(display().clients()))[-1]
 
 
-def wait_for_active(title=None, pid=None, timeout=10):
-    """The active window, once a matching one is active.  While windows open and close there can be
-    none for a moment."""
+def wait_for_active(title=None, pid=None, timeout=10, other_than=None):
+    """The active window, once a matching one is active, other than the given one.  While windows open
+    and close there can be none for a moment."""
     def check():
         active = display().active()
-        return active and next((w for w in windows(title, pid) if w.id == active.id), None)
+        if not active or (other_than and active.id == other_than.id):
+            return None
+        return next((w for w in windows(title, pid) if w.id == active.id), None)
     return poll(check, timeout, lambda: f"{described(title, pid)} to be active; is: "
                 f"{display().active()!r}")
 
