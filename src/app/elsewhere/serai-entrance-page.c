@@ -8,11 +8,12 @@
 
 #include "serai-password.h"
 #include "widgets/list-label.h"
+#include "widgets/wrapped-label.h"
 
 struct _SeraiEntrancePage
 {
   AdwPreferencesPage parent_instance;
-  GtkWidget         *group;
+  GtkLabel          *explanation;
   GtkWidget         *name_row;
   GtkWidget         *password_row;
   GtkWidget         *buttons[SERAI_ENTRANCE_ENROL + 1];
@@ -95,12 +96,22 @@ add_group (SeraiEntrancePage *self)
   return group;
 }
 
+/* The description of a group of rows could do this, but its box makes it wider than the window if
+ * the lines are of different heights, as in Sinhala. */
+static void
+add_explanation (SeraiEntrancePage *self, const char *text)
+{
+  GtkWidget *label = serai_wrapped_label_new (text, "dim-label");
+
+  self->explanation = GTK_LABEL (label);
+  adw_preferences_group_add (add_group (self), label);
+}
+
 static void
 add_rows (SeraiEntrancePage *self)
 {
   AdwPreferencesGroup *group = add_group (self);
 
-  self->group = GTK_WIDGET (group);
   self->name_row = adw_entry_row_new ();
   self->password_row = adw_password_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name_row), _ ("Your name"));
@@ -109,11 +120,6 @@ add_rows (SeraiEntrancePage *self)
                                  _ ("Password, for members"));
   adw_preferences_group_add (group, self->name_row);
   adw_preferences_group_add (group, self->password_row);
-  adw_preferences_group_set_description (
-      group,
-      /* Translators: on the page on which one comes in at a server */
-      _ ("Guests need no password. Members have a rating and come back from any computer; their "
-         "password has eight characters at least."));
   g_signal_connect_object (self->name_row, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->password_row, "changed", G_CALLBACK (text_changed_cb), self,
@@ -129,6 +135,11 @@ serai_entrance_page_init (SeraiEntrancePage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
+  add_explanation (
+      self,
+      /* Translators: on the page on which one comes in at a server */
+      _ ("Guests need no password. Members have a rating and come back from any computer; their "
+         "password has eight characters at least."));
   add_rows (self);
   /* Translators: button: go to a server without an account */
   add_button (self, box, SERAI_ENTRANCE_GUEST, _ ("Come In as a Guest"));
@@ -165,8 +176,8 @@ serai_entrance_page_show_unknown (SeraiEntrancePage *self)
 {
   g_return_if_fail (SERAI_IS_ENTRANCE_PAGE (self));
 
-  adw_preferences_group_set_description (
-      ADW_PREFERENCES_GROUP (self->group),
+  gtk_label_set_text (
+      self->explanation,
       /* Translators: nobody could log in at a server; “Become a Member” is a button */
       _ ("No member has this name and password. If you are here for the first time, choose “Become "
          "a Member”."));
