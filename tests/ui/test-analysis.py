@@ -171,7 +171,7 @@ def test_arrows():
         home.leave(MOVES)
         with Serai(home=home) as serai:
             serai.wait_position(POSITIONS[-1])
-            ui.key("Right", "Left")     # from the first key on, the focus is shown
+            ui.key("Right", "Left")     # these keys show the focus, which is hidden some seconds later
             before, place = serai.board_picture(), serai.board.extents()
             ui.key("F8")
             serai.wait_text(SEARCHED)
@@ -184,6 +184,7 @@ def test_arrows():
             wait(lambda: serai.board_picture().diff(without), "the arrows to be back")
             ui.key("F8")
             wait(lambda: serai.board.extents() == place, "the analysis to be closed")
+            ui.key("Right", "Left")
             n_different, _ = serai.board_picture().diff(before) or (0, None)
             expect_true(n_different < FEW, f"{n_different} pixels of the board are not as before")
 
