@@ -147,7 +147,9 @@ def connect(serai, address, entrance=None):
     ui.type_text(address)
     ui.key("Return")
     if entrance:
-        come_in(serai, entrance)
+        wait(lambda: serai.is_shown(entrance), "the page on which one comes in")
+        insist(lambda: serai.is_shown(entrance) and come_in(serai, entrance),
+               lambda: serai.is_shown("People", "list"), "the people on the server")
     serai.find("People", "list", on_screen=True)
     ui.wait_still(timeout=serai_ui.PATIENCE)
 
