@@ -104,14 +104,20 @@ serai_window_link_back_write (SeraiWindowLink *self, SeraiElsewhereButton button
   /* Translators: button: do not go back to a game that goes on elsewhere */
   buttons[1] = (SeraiElsewhereButton){ _ ("Not Now"), "win.stay-here" };
   if (serai_window_link_back_is_known (self))
-    return write_known (self, &buttons[0]);
+    {
+      g_clear_pointer (&self->waiting, g_free);
+      return write_known (self, &buttons[0]);
+    }
   if (line != NULL && serai_line_get_state (line) == SERAI_LINE_WAITING)
     {
-      g_autofree char *waiting = serai_net_text_waiting (line, NULL);
-
+      g_free (self->waiting);
+      self->waiting = serai_net_text_waiting (line, NULL);
+    }
+  if (line != NULL && self->waiting != NULL)
+    {
       /* Translators: button: try to connect to the server at once */
       buttons[0] = (SeraiElsewhereButton){ _ ("Try Now"), "win.retry-line" };
-      return write_about (self, waiting);
+      return write_about (self, self->waiting);
     }
   /* Translators: after the start; %1$s is the name of the game, as Keny, %2$s an opponent’s */
   return g_strdup_printf (_ ("Your game of %1$s with %2$s goes on elsewhere"),

@@ -35,11 +35,14 @@ has_dialog (SeraiWindow *window)
 
 /* Whether the user has begun nothing else. */
 static gboolean
-is_free (SeraiWindow *window)
+is_free (SeraiWindowLink *self)
 {
-  SeraiMatch *match = serai_window_get_match (window);
+  SeraiWindow *window = self->window;
+  SeraiMatch  *match = serai_window_get_match (window);
 
-  return match != NULL && serai_match_get_n_moves (match) == 0 && !has_dialog (window)
+  return match != NULL && match == self->start_match && serai_match_get_n_moves (match) == 0
+         && !serai_match_is_arranged (match) && !serai_match_has_notes (match)
+         && !serai_status_view_has_chain (window->status) && !has_dialog (window)
          && serai_session_get_file (window->session) == NULL;
 }
 
@@ -56,10 +59,21 @@ take_due (SeraiWindowLink *self)
   if (!self->is_back_due || !serai_window_link_back_is_known (self))
     return FALSE;
   self->is_back_due = FALSE;
-  return is_free (self->window);
+  return is_free (self);
 }
 
 /* ---- News ---- */
+
+/* Whether the server of the game has said how it stands, or is down. */
+static gboolean
+is_settled (SeraiWindowLink *self)
+{
+  SeraiClub *club = serai_window_link_back_find_club (self);
+
+  return club != NULL
+         && (serai_window_link_back_is_known (self)
+             || serai_line_get_state (serai_club_get_line (club)) == SERAI_LINE_WAITING);
+}
 
 /* Without a game that was played last, the most urgent one is written about. */
 static void
@@ -70,27 +84,37 @@ find_urgent (SeraiWindowLink *self)
   for (guint n = 0; n < g_list_model_get_n_items (games) && self->back == NULL; n++)
     {
       self->back = g_list_model_get_item (games, n);
-      if (serai_window_link_back_find_club (self) == NULL)
+      if (!is_settled (self))
         g_clear_object (&self->back);
     }
+  self->is_searching = self->back == NULL;
+  if (self->back != NULL)
+    serai_window_set_action_enabled (self->window, "go-back-elsewhere", TRUE);
 }
 
 static void
 changed_cb (SeraiWindowLink *self)
 {
-  if (self->back != NULL && take_due (self))
+  if (self->is_searching && self->remote == NULL)
+    find_urgent (self);
+  if (self->back == NULL)
+    return;
+  if (take_due (self))
     serai_window_link_return_go_on (self, self->back);
-  else if (self->back != NULL)
-    serai_window_link_news_show (self);
+  else
+    {
+      /* While the server is down, only the time of the next try changes. */
+      self->is_ticking = self->waiting != NULL && !serai_window_link_back_is_known (self);
+      serai_window_link_news_show (self);
+      self->is_ticking = FALSE;
+    }
 }
 
 static void
 connection_changed_cb (SeraiWindowLink *self)
 {
-  if (self->is_searching)
-    find_urgent (self);
-  if (self->back != NULL)
-    self->is_searching = FALSE;
+  if (self->start_match == NULL)
+    self->start_match = serai_window_get_match (self->window);
   changed_cb (self);
 }
 
@@ -121,9 +145,14 @@ connect_to_servers (SeraiWindowLink *self)
   SeraiRunningGames *games = serai_window_link_get_running (self);
   SeraiReconnector  *reconnector;
 
-  if (g_object_get_data (application, KEY) != NULL
-      || g_list_model_get_n_items (serai_running_games_get_list (games)) == 0)
+  if (g_object_get_data (application, KEY) != NULL)
     return NULL;
+  if (g_list_model_get_n_items (serai_running_games_get_list (games)) == 0)
+    {
+      /* What begins later is not of the start. */
+      g_object_set_data (application, KEY, application);
+      return NULL;
+    }
   reconnector = serai_reconnector_new (serai_window_link_get_elsewhere (self), games);
   g_object_set_data_full (application, KEY, reconnector, g_object_unref);
   return reconnector;
@@ -133,7 +162,7 @@ connect_to_servers (SeraiWindowLink *self)
  * serai_window_link_start_add:
  * @self: a link
  * Connects to the servers on which the user's games go on, and offers to go back to the one that
- * was played last. Only the first window with such games does so.
+ * was played last. Only the first window does so.
  */
 void
 serai_window_link_start_add (SeraiWindowLink *self)
@@ -168,5 +197,6 @@ serai_window_link_start_remove (SeraiWindowLink *self)
     }
   g_clear_object (&self->reconnector);
   g_clear_object (&self->back);
+  g_clear_pointer (&self->waiting, g_free);
   g_clear_handle_id (&self->tick, g_source_remove);
 }

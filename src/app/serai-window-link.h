@@ -39,7 +39,9 @@ typedef struct
   gboolean            is_home;     /* the club is in this program */
   SeraiReconnector   *reconnector; /* (owned) (nullable): in the first window */
   SeraiRunningGame   *back;        /* (owned) (nullable): a game to go back to is offered */
-  gboolean            is_back_due; /* it is shown once it is known, if nothing hinders */
+  gconstpointer       start_match; /* on the board since the start; only compared */
+  char               *waiting; /* (owned) (nullable): what was said of its server, which is down */
+  gboolean            is_back_due;  /* it is shown once it is known, if nothing hinders */
   gboolean            is_searching; /* for such a game, as there is none that was played last */
   gboolean            is_ticking;   /* only time has passed */
   guint               tick;         /* source that tells how much time is left; 0: none */

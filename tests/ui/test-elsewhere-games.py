@@ -12,7 +12,7 @@ import ui
 from elsewhere import (TITLE, Place, Variant, answer, begin_there, close_window, expect_players,
                        offer_here, one_day, open_window, play_moves, press_answer, resign, running,
                        server, turn_to, two)
-from serai_ui import ENGINE, Clicks, Home, Serai, expect_true, insist, wait
+from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 
 def begin_other(serai):
@@ -183,6 +183,23 @@ def test_running_game():
             second.forget_widgets()
             second.wait_position(position)
             play_moves(first, second, whole, position, moves[3:4])
+
+
+def test_new_window():
+    """A window that is opened while a game goes on begins with an empty board."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Place("Ibeni") as other, \
+            Serai(home=home) as first, Serai(home=other) as second:
+        first.user, second.user = "Tomba", "Ibeni"
+        begin_there(address)(first, second, whole)
+        turn_to(first)
+        ui.key("ctrl+shift+n")
+        new = ui.wait_for_active(pid=first.pid, timeout=serai_ui.PATIENCE, other_than=first.window)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        boards = ui.find_all("You against Ibeni", "label", pid=first.pid)
+        expect(sum(bool(node.box()) for node in boards), 1, "boards with the game")
+        ui.close(new)
+        wait(lambda: len(ui.windows(pid=first.pid)) == 1, "the new window to close")
 
 
 def back(serai, position):

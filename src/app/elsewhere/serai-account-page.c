@@ -185,6 +185,7 @@ show_leave (SeraiAccountPage *self, gint64 until, gint64 left)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->leave_row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->leave_row), until > 0 ? subtitle : "");
+  gtk_widget_set_visible (self->leave_row, TRUE);
   gtk_widget_set_sensitive (self->end_leave_row, until > 0);
 }
 
