@@ -243,13 +243,21 @@ way_changed_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, GTask *task)
   g_object_unref (task);
 }
 
-static void
+/* Returns: whether that was necessary */
+static gboolean
 open_line (SeraiLine *line)
 {
-  if (serai_line_get_state (line) == SERAI_LINE_IDLE)
-    serai_line_open (line);
-  else if (serai_line_get_state (line) == SERAI_LINE_WAITING)
-    serai_line_retry (line);
+  switch (serai_line_get_state (line))
+    {
+    case SERAI_LINE_IDLE:
+      serai_line_open (line);
+      return TRUE;
+    case SERAI_LINE_WAITING:
+      serai_line_retry (line);
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* By now the club knows what the server has said. */
@@ -273,10 +281,7 @@ enter (SeraiElsewhere *self, GTask *task)
   g_signal_connect (line, "notify::state", G_CALLBACK (way_changed_cb), task);
   g_signal_connect (line, "notify::token", G_CALLBACK (way_changed_cb), task);
   g_signal_connect_after (line, "entered", G_CALLBACK (way_entered_cb), task);
-  if (serai_line_get_state (line) == SERAI_LINE_IDLE
-      || serai_line_get_state (line) == SERAI_LINE_WAITING)
-    open_line (line);
-  else
+  if (!open_line (line))
     way_changed_cb (line, NULL, task);
 }
 
