@@ -32,8 +32,21 @@ def verdicts(serai):
     return serai.autosaved().get("review", [])
 
 
+def progress(serai):
+    """How far the bar is while the moves are judged, or None."""
+    bars = ui.find_all("Judging the moves…", "progress bar", pid=serai.pid)
+    return bars[0].value if bars and bars[0].box() else None
+
+
 def wait_verdicts(serai, n_moves=len(MOVES)):
-    wait(lambda: len(verdicts(serai)) == n_moves, f"{n_moves} verdicts in the saved game", 60)
+    """Waits for a verdict on every move, as long as the bar moves on within a minute."""
+    def are_there():
+        return len(verdicts(serai)) == n_moves
+
+    while not are_there():
+        reached = progress(serai)
+        wait(lambda: are_there() or progress(serai) != reached,
+             lambda: f"{n_moves} verdicts in the saved game; progress: {progress(serai)}", 60)
 
 
 def graph(serai):
