@@ -321,7 +321,7 @@ write_event (SeraiRoom *room, const SeraiTableEvent *event, SeraiRequest *reques
   write->row = serai_game_row_copy (room->row);
   serai_pairing_follow (write->row, room->table, event->at,
                         serai_room_get_leave_ms (room, room->table));
-  if (write->row->state == SERAI_TABLE_OVER)
+  if (write->row->state == SERAI_TABLE_OVER && room->row->state != SERAI_TABLE_OVER)
     {
       write->next = serai_pairing_next_leg (write->row, event->at);
       write->is_rated = write->row->terms.rated;

@@ -173,7 +173,8 @@ serai_pairing_follow (SeraiGameRow *row, const SeraiTable *table, gint64 at, gin
   if (turn != SERAI_SIDE_NONE)
     row->turn = turn;
   row->deadline = serai_table_get_deadline (table, leave_ms);
-  row->ended = row->state == SERAI_TABLE_OVER ? at : 0;
+  if (row->state == SERAI_TABLE_OVER && row->ended == 0) /* not by a sentence after the end */
+    row->ended = at;
 }
 
 /* ---- Ratings ---- */

@@ -712,6 +712,26 @@ class Lobby(ServerCase):
         await self.refused("bad-field", two.ask("ranking", game="chess"), "game")
         await self.refused("no-such-person", two.ask("profile", name="Nobody"))
 
+    async def test_sentence_after_end(self):
+        """It ends the game no second time: no rating changes, and no leg begins."""
+        one, two = await self.connect(), await self.connect()
+        await one.come_in("enrol", name="Tomba", password=PASSWORD)
+        await two.come_in("enrol", name="Leima", password=PASSWORD)
+        first = (await pair(one, two, game=QUICK, rated=True, legs=2))["game"]
+        await two.act(first, 0, "resign")
+        other = (await pair(one, two, game=QUICK))["game"]
+        await two.act(other, 0, "resign")
+        history = (await one.ask("history", name="Leima"))["games"]
+        self.assertEqual([game["game"] for game in history], [other, first])
+        ratings = (await one.ask("profile", name="Leima"))["ratings"]
+        await one.act(first, 1, "say", phrase="good-game")
+        await two.act(first, 2, "say", phrase="thanks")
+        self.assertEqual((await one.ask("profile", name="Leima"))["ratings"], ratings)
+        self.assertEqual((await one.ask("history", name="Leima"))["games"], history)
+        again = await Client.resume(self.server.url, one.token)
+        games = (await again.ask("lobby", watch=True))["games"]
+        self.assertEqual([(game["leg"], game["before"]) for game in games], [(2, first)])
+
 
 class Errors(ServerCase):
     async def test_bad_messages(self):
