@@ -47,7 +47,10 @@ serai_summary_of_game (const SeraiGameRow *row)
   json_object_set_int_member (object, "moves", row->n_moves);
   json_object_set_string_member (object, "turn", serai_side_text (row->turn));
   if (row->state == SERAI_TABLE_OVER)
-    json_object_set_object_member (object, "result", serai_result_write (row->result));
+    {
+      json_object_set_int_member (object, "ended", row->ended);
+      json_object_set_object_member (object, "result", serai_result_write (row->result));
+    }
   json_object_set_int_member (object, "leg", row->leg);
   json_object_set_array_member (object, "score", score);
   if (row->before[0] != '\0')

@@ -712,6 +712,19 @@ class Lobby(ServerCase):
         await self.refused("bad-field", two.ask("ranking", game="chess"), "game")
         await self.refused("no-such-person", two.ask("profile", name="Nobody"))
 
+    async def test_pages_of_history(self):
+        one, two, first = await self.meet()
+        second = (await pair(one, two, game=QUICK))["game"]
+        for game in (second, first):  # it is sorted by the end
+            await one.act(game, 0, "resign")
+            await asyncio.sleep(0.01)
+        last, earlier = (await two.ask("history", name=one.name))["games"]
+        self.assertEqual([last["game"], earlier["game"]], [first, second])
+        event = await two.event("play", game=first)
+        self.assertEqual(last["ended"], event["events"][0]["at"])
+        page = (await two.ask("history", name=one.name, before=last["ended"]))["games"]
+        self.assertEqual(page, [earlier])
+
     async def test_sentence_after_end(self):
         """It ends the game no second time: no rating changes, and no leg begins."""
         one, two = await self.connect(), await self.connect()
