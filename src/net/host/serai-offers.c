@@ -232,6 +232,8 @@ added_cb (GObject *store, GAsyncResult *result, gpointer data)
                                ? serai_store_replace_offer_finish (SERAI_STORE (store), result, &error)
                                : serai_store_add_offer_finish (SERAI_STORE (store), result, &error);
 
+  if (call->replaced == NULL)
+    call->maker->n_offering--;
   if (!is_added)
     {
       serai_request_refuse (request, error);
@@ -266,10 +268,13 @@ add (SeraiRequest *request)
   if (call->replaced != NULL)
     serai_store_replace_offer_async (store, call->replaced->id, call->offer, NULL, added_cb,
                                      request);
-  else if (count_offers (hall, call->maker->id) >= hall->limits.offers)
+  else if (count_offers (hall, call->maker->id) + call->maker->n_offering >= hall->limits.offers)
     serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "offers", "too many offers");
   else
-    serai_store_add_offer_async (store, call->offer, NULL, added_cb, request);
+    {
+      call->maker->n_offering++;
+      serai_store_add_offer_async (store, call->offer, NULL, added_cb, request);
+    }
 }
 
 static gboolean

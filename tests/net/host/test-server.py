@@ -931,6 +931,19 @@ class Limits(ServerCase):
         offer = (await one.ask("offer", terms={"game": QUICK}))["offer"]
         await self.refused("too-many", two.ask("accept", offer=offer["id"]), "games")
 
+    async def test_offers_at_once(self):
+        """Offers that are still being stored count, too."""
+        client = await self.enter()
+        numbers = [await client.begin("offer", terms={"game": QUICK}) for _ in range(5)]
+        refused = 0
+        for number in numbers:
+            try:
+                await client.reply(number)
+            except Refused as error:
+                self.assertEqual((error.code, error.field), ("too-many", "offers"))
+                refused += 1
+        self.assertEqual(refused, 2)
+
     async def test_new_accounts(self):
         for _ in range(12):
             client = await self.enter()
