@@ -451,9 +451,9 @@ typedef struct SeraiRules
    * targets does not matter. */
   size_t (*last_places) (const SeraiPosition *pos, SeraiSide side, unsigned *from,
                          uint8_t points[SERAI_MAX_POINTS]);
-  /* How many more pieces of @side the opponent must capture to win; 0 if enough have been captured
-   * or if there is no such goal. Nullable: no side has such a goal. */
-  unsigned (*captures_needed) (const SeraiPosition *pos, SeraiSide side);
+  /* How many more pieces of @side the opponent must capture to win; negative if more than enough
+   * have been captured, 0 if there is no such goal. Nullable: no side has such a goal. */
+  int (*captures_needed) (const SeraiPosition *pos, SeraiSide side);
   /* Sets @out to @pos with the other side to move, against the rules, which shows what that side
    * could capture; see danger.h. Not called for a finished position. Nullable: no piece is captured
    * by a step to a point. */

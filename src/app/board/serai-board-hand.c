@@ -83,11 +83,13 @@ unsigned
 serai_board_hand_get_goal (const SeraiBoardPlace *board, SeraiSide side)
 {
   const SeraiBoardState *state = board->state;
+  int                    goal;
 
   if (board->painter == NULL || !board->painter->keeps_captured
       || state->rules->captures_needed == NULL)
     return 0;
-  return state->rules->captures_needed (&state->shown, side) + state->captured[side].count;
+  goal = state->rules->captures_needed (&state->shown, side) + state->captured[side].count;
+  return (unsigned) MAX (goal, 0);
 }
 
 /**

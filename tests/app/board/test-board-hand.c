@@ -77,9 +77,9 @@ test_no_row (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 }
 
 static SeraiPosition
-read_position (const char *text)
+read_position_of (const char *game, const char *text)
 {
-  const SeraiRules *rules = serai_registry_find ("nerenchi");
+  const SeraiRules *rules = serai_registry_find (game);
   SeraiOptions      options;
   SeraiPosition     position;
   const char       *why = "";
@@ -87,6 +87,12 @@ read_position (const char *text)
   serai_options_init (rules, &options);
   g_assert_cmpuint (rules->read (&options, text, &position, &why), ==, 0);
   return position;
+}
+
+static SeraiPosition
+read_position (const char *text)
+{
+  return read_position_of ("nerenchi", text);
 }
 
 /* While a move is animated, the row shows what had been captured before. */
@@ -145,6 +151,32 @@ test_captured_place (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
+/* The last move of a game can capture more than it must. */
+static void
+test_goal (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *position;
+    guint8      n_captured;
+    unsigned    n_goal;
+  } cases[] = {
+    { "...../.5.5./K...K/.5.5./..... k", 0, 14 },
+    { "...../.1.1./K...K/.5.../..... k", 13, 14 },
+    { "...../...1./K...K/.3.../..... y", 16, 14 },
+    { "...../...1./K...K/.3.../..... y", 0, 0 }, /* finished from the start */
+  };
+
+  board_start ("kei-yen", 600, &fixture->state, &fixture->layout, &fixture->painter);
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      fixture->state.shown = read_position_of ("kei-yen", cases[n].position);
+      fixture->state.captured[SERAI_SIDE_P2].count = cases[n].n_captured;
+      g_assert_cmpuint (serai_board_hand_get_goal (&fixture->board, SERAI_SIDE_P2), ==,
+                        cases[n].n_goal);
+    }
+}
+
 /* A painter need not show what has been captured. */
 static void
 test_not_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -180,6 +212,7 @@ main (int argc, char *argv[])
   add ("/board-hand/captured", test_captured);
   add ("/board-hand/placed", test_placed);
   add ("/board-hand/captured-place", test_captured_place);
+  add ("/board-hand/goal", test_goal);
   add ("/board-hand/not-kept", test_not_kept);
   add ("/board-hand/no-board", test_no_board);
   return g_test_run ();

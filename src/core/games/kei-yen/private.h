@@ -295,7 +295,7 @@ void       serai_kei_yen_geometry (const SeraiPosition *pos, SeraiGeometry *out)
 SeraiPiece serai_kei_yen_piece_at (const SeraiPosition *pos, unsigned point);
 void       serai_kei_yen_describe (SeraiPiece piece, SeraiMessage *out);
 void       serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessage *out);
-unsigned   serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side);
+int        serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side);
 size_t     serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
                                 SeraiFact out[SERAI_MAX_FACTS]);
 void       serai_kei_yen_assess (const SeraiPosition *end, SeraiSide side, unsigned lead,

@@ -251,13 +251,21 @@ serai_kei_yen_explain (const SeraiPosition *pos, SeraiResult result, SeraiMessag
  * serai_kei_yen_captures_needed:
  * See SeraiRules.captures_needed.
  */
-unsigned
+int
 serai_kei_yen_captures_needed (const SeraiPosition *pos, SeraiSide side)
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
-  unsigned    leave = serai_kei_yen_least_yen (&board);
 
-  return side == SERAI_SIDE_P2 && board.n_yen > leave ? board.n_yen - leave : 0;
+  return side == SERAI_SIDE_P2 ? (int) board.n_yen - (int) serai_kei_yen_least_yen (&board) : 0;
+}
+
+/* How many more Yen Kei must capture. */
+static unsigned
+n_yen_needed (const SeraiPosition *pos)
+{
+  int needed = serai_kei_yen_captures_needed (pos, SERAI_SIDE_P2);
+
+  return needed > 0 ? (unsigned) needed : 0;
 }
 
 enum
@@ -274,7 +282,7 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
                      SeraiFact out[SERAI_MAX_FACTS])
 {
   SeraiKeiYen board = serai_kei_yen_load (pos);
-  unsigned    needed = serai_kei_yen_captures_needed (pos, SERAI_SIDE_P2);
+  unsigned    needed = n_yen_needed (pos);
   size_t      limit = serai_kei_yen_hold_out_limit (&board);
   SeraiPiece  yen = { SERAI_SIDE_P2, SERAI_KEI_YEN_YEN, 1, 0 };
   size_t      n_facts = 0;
@@ -310,7 +318,7 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
 void
 serai_kei_yen_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
 {
-  unsigned long needed = serai_kei_yen_captures_needed (end, SERAI_SIDE_P2);
+  unsigned long needed = n_yen_needed (end);
 
   (void) lead;
   if (side == SERAI_SIDE_P1)
