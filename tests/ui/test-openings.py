@@ -70,10 +70,17 @@ def test_key_opens_and_closes():
 
 
 def test_legend():
-    """It is said what the colours of the bars mean."""
+    """It is said what the colours of the bars mean: of draws only if the game has any."""
     with Home() as home, Opened(home) as serai:
-        for words in ("Kei wins", "Drawn", "Yen wins"):
+        for words in ("Kei wins", "Yen wins"):
             serai.find(words, "label", on_screen=True)
+        expect_true(not serai.is_shown("Drawn", "label"), "the legend has draws in a game that has none")
+    with Home() as home:
+        home.leave([], game="nerenchi", start=nerenchi.START)
+        with Serai(home=home, game=nerenchi.GAME) as serai:
+            ui.key("ctrl+b")
+            for words in ("White wins", "Drawn", "Black wins"):
+                serai.find(words, "label", on_screen=True)
 
 
 def test_follows_the_board():

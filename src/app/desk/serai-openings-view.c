@@ -399,7 +399,8 @@ update_legend (SeraiOpeningsView *self)
     return;
   rules = serai_match_get_rules (self->match);
   serai_legend_add_results (self->legend, 1, 0, 0, _ (rules->sides[SERAI_SIDE_P1].wins));
-  serai_legend_add_results (self->legend, 0, 1, 0, C_ ("result", "Drawn"));
+  if (serai_rules_has_draws (rules))
+    serai_legend_add_results (self->legend, 0, 1, 0, C_ ("result", "Drawn"));
   serai_legend_add_results (self->legend, 0, 0, 1, _ (rules->sides[SERAI_SIDE_P2].wins));
 }
 
