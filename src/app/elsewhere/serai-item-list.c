@@ -45,6 +45,7 @@ serai_item_list_new (GListModel *model, const char *label, const char *placehold
   gtk_list_box_set_placeholder (GTK_LIST_BOX (list), create_placeholder (placeholder));
   gtk_list_box_bind_model (GTK_LIST_BOX (list), model, create, data, NULL);
   gtk_widget_add_css_class (list, "boxed-list");
+  gtk_widget_add_css_class (list, "item-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return list;
 }

@@ -105,6 +105,7 @@ static void
 add_best (SeraiResultsPage *self, const SeraiRules *rules)
 {
   GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *list;
 
   /* Translators: heading: the players with the best ratings */
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Best Players"));
@@ -115,13 +116,13 @@ add_best (SeraiResultsPage *self, const SeraiRules *rules)
   serai_list_label_set (self->game_row, C_ ("rules", "Game"));
   g_signal_connect_object (self->game_row, "notify::selected", G_CALLBACK (game_selected_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (
-      ADW_PREFERENCES_GROUP (group),
-      serai_item_list_new (G_LIST_MODEL (self->best), _ ("Best Players"),
-                           /* Translators: below “Best Players” */
-                           _ ("Nobody has played enough rated games yet: about 12 "
-                              "are needed"),
-                           create_person_row, self));
+  list = serai_item_list_new (G_LIST_MODEL (self->best), _ ("Best Players"),
+                              /* Translators: below “Best Players” */
+                              _ ("Nobody has played enough rated games yet: about 12 "
+                                 "are needed"),
+                              create_person_row, self);
+  gtk_widget_set_margin_top (list, 12);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), list);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
 
