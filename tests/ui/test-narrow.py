@@ -181,6 +181,16 @@ def test_players_share_a_line():
                         f"the players at {white} and {black} are not above the board at {board}")
 
 
+def test_players_with_high_lines():
+    """In Bengali script, whose lines are the highest, there is space for them, too."""
+    with Home({"window-width": 360, "window-height": 640, "language": "mni@beng"}) as home:
+        home.leave(["b3-b4"], game="pyramids", start=pyramids.GAME.start(serai_ui.ENGINE))
+        with Serai(home=home, game=pyramids.GAME) as serai:
+            serai.wait_text("/b3-b4$/")
+            for side in ("অঙৌবা", "অমুবা"):
+                wait(lambda: shown(serai, side, "label"), f"the strip of {side}")
+
+
 def test_counters_before_the_title():
     """The name of the game is shown in full or not at all, and makes way for the counters."""
     with Home({"window-width": PHONES[0][0], "window-height": PHONES[0][1], "language": "hy"}) as home:

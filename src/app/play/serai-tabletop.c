@@ -18,8 +18,10 @@ enum
   MOVES_MIN_HEIGHT = 140,
   SCROLLED_MIN_HEIGHT = 200, /* of the moves with what is above them, beside the board */
   BOARD_NATURAL = 480,
-  /* The players below and above the board may make it smaller, down to this part of its size. */
-  LEAST_PERCENT = 74
+  /* The players below and above the board may make it smaller, down to this part of its size, and
+   * both in one line even more: without them, nothing shows whose turn it is. */
+  LEAST_PERCENT = 74,
+  LEAST_PERCENT_ONE_LINE = 66
 };
 
 typedef enum
@@ -252,14 +254,15 @@ board_extra (SeraiTabletop *self)
          - measure_part (self, PART_BOARD, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-/* The least height of the board beside the players. Without clocks, the board matters more. */
+/* The least height of the board beside the players, at @percent of its size. Without clocks, the
+ * board matters more. */
 static int
-board_beside_players (SeraiTabletop *self, int board)
+board_beside_players (SeraiTabletop *self, int board, int percent)
 {
   int extra = board_extra (self);
 
   return self->needs_players ? measure_part (self, PART_BOARD, GTK_ORIENTATION_VERTICAL, -1)
-                             : extra + (board - extra) * LEAST_PERCENT / 100;
+                             : extra + (board - extra) * percent / 100;
 }
 
 /* The bar makes way for the least board, because keys open the list, too. */
@@ -279,16 +282,20 @@ covers_bar (SeraiTabletop *self, int width, int actions)
   return measure_part (self, PART_ACTIONS, GTK_ORIENTATION_VERTICAL, width) > actions;
 }
 
-/* The number of lines for the players: 2, 1 for both, or 0; @space is what the board can spare. */
+/* The number of lines for the players: 2, 1 for both, or 0. @board is the height of the board at
+ * its full size, @rest what it shares with them. */
 static int
-count_player_lines (SeraiTabletop *self, int width, int player, int space)
+count_player_lines (SeraiTabletop *self, int width, int player, int board, int rest)
 {
   int half = MAX (measure_part (self, PART_FAR, GTK_ORIENTATION_HORIZONTAL, -1),
                   measure_part (self, PART_NEAR, GTK_ORIENTATION_HORIZONTAL, -1));
 
-  if (2 * player <= space)
+  if (2 * player <= rest - board_beside_players (self, board, LEAST_PERCENT))
     return 2;
-  return player <= space && 2 * half <= width ? 1 : 0;
+  return player <= rest - board_beside_players (self, board, LEAST_PERCENT_ONE_LINE)
+                 && 2 * half <= width
+             ? 1
+             : 0;
 }
 
 static int
@@ -353,7 +360,7 @@ allocate_below (SeraiTabletop *self, int width, int height)
   actions -= shared;
   status -= shared;
   rest = height - status - bar - moves - score;
-  lines = count_player_lines (self, width, player, rest - board_beside_players (self, board));
+  lines = count_player_lines (self, width, player, board, rest);
   board = MIN (rest - lines * player, board);
   top = (rest - board - lines * player) / 2;
   set_state (self, &self->lists_moves, moves > 0, PROP_LISTS_MOVES);
