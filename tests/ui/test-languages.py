@@ -15,6 +15,7 @@ from serai_ui import Home, Serai, expect, expect_true
 
 LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
 NARROW = {"window-width": 360, "window-height": 640}
+LINE = 17       # pixels: the least height of a line
 
 
 def catalogue(language):
@@ -125,6 +126,18 @@ def test_promotion():
             serai.find(_("Choose what the piece becomes"), "label", on_screen=True)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             ui.key("Escape")
+
+
+def test_promotion_in_full():
+    """The title is shown in full in Sinhala, in which it takes two lines."""
+    _ = translator("si")
+    with Home({"language": "si", **NARROW}) as home:
+        home.leave(game="pyramids", start=pyramids.WITH_CHOICES)
+        with Serai(home=home, game=pyramids.GAME) as serai:
+            serai.click("a8")
+            serai.click("a9")
+            title = serai.find(_("Choose what the piece becomes"), "label", on_screen=True)
+            expect_true(title.extents()[3] >= 2 * LINE, f"the title at {title.extents()} has one line")
 
 
 def test_language_of_the_desktop():

@@ -25,7 +25,8 @@
 #define N_USEFUL 7 /* pieces in the first group */
 #define MAX_HEIGHT 600
 #define SMALL_MAX_HEIGHT 250
-#define LINES_OF_POWERS 3
+#define LINES_OF_TITLE 2
+#define LINES_OF_POWERS 4
 
 struct _SeraiPromotion
 {
@@ -267,6 +268,7 @@ create_line (const char *css_class, int n_lines)
   gtk_label_set_lines (GTK_LABEL (label), n_lines);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   return label;
@@ -333,7 +335,7 @@ static void
 fill_popover (SeraiPromotion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *title = create_line ("heading", 1);
+  GtkWidget *title = create_line ("heading", LINES_OF_TITLE);
 
   /* Translators: title of a table of pieces, one of which a piece becomes */
   gtk_label_set_label (GTK_LABEL (title), _ ("Choose what the piece becomes"));
