@@ -15,7 +15,7 @@ from serai_ui import Home, Serai, expect, expect_true
 
 LANGUAGES = ("hy", "mni", "mni@beng", "ru", "si")
 NARROW = {"window-width": 360, "window-height": 640}
-LINE = 17       # pixels: the least height of a line
+LINE, SMALL_LINE = 17, 13       # pixels: the least heights of a line
 
 
 def catalogue(language):
@@ -138,6 +138,18 @@ def test_promotion_in_full():
             serai.click("a9")
             title = serai.find(_("Choose what the piece becomes"), "label", on_screen=True)
             expect_true(title.extents()[3] >= 2 * LINE, f"the title at {title.extents()} has one line")
+
+
+def test_parts_in_full():
+    """What the piece held can do is shown in full in Armenian, in which it takes three lines, and
+    the players stay."""
+    with Home({"language": "hy", **NARROW}) as home:
+        home.leave(game="pyramids", start=pyramids.GAME.start(serai_ui.ENGINE))
+        with Serai(home=home, game=pyramids.GAME) as serai:
+            serai.click("d1")
+            about = serai.find("/^Ցուլ \\(442\\)՝/", "label", on_screen=True)
+            expect_true(about.extents()[3] >= 3 * SMALL_LINE, f"the text at {about.extents()} is cut off")
+            serai.find("Սևեր", "label", on_screen=True)
 
 
 def test_language_of_the_desktop():

@@ -18,7 +18,7 @@
 #define PART_PADDING 6 /* of the button of a part, in pixels */
 #define PART_GAP 12    /* between the whole piece and its parts */
 #define LINES_OF_POWERS 5
-#define LINES_OF_CHOICE 2
+#define LINES_OF_CHOICE 3
 
 struct _SeraiPieceBar
 {

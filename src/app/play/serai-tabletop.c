@@ -21,7 +21,7 @@ enum
   /* The players below and above the board may make it smaller, down to this part of its size, and
    * both in one line even more: without them, nothing shows whose turn it is. */
   LEAST_PERCENT = 74,
-  LEAST_PERCENT_ONE_LINE = 66
+  LEAST_PERCENT_ONE_LINE = 60
 };
 
 typedef enum
