@@ -4,6 +4,8 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
+import gettext
+import os
 
 import games
 import serai_ui
@@ -14,7 +16,7 @@ from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept
                        open_window, play_moves, play_whole, press_answer, read_message, running,
                        server, turn_to, two)
 from new_game import pick, scroll_to
-from serai_ui import ENGINE, Clicks, Serai, expect, expect_true, wait
+from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
 
 def test_nerenchi_on_a_server():
@@ -310,6 +312,26 @@ def test_two_places():
         activate_row(serai, "Your Account")
         serai.find(there, "label", on_screen=True)
         close_window(serai)
+
+
+def test_account_within_the_window():
+    """In Bengali script, whose lines are of different heights."""
+    _ = gettext.translation("serai", os.environ["SERAI_LOCALEDIR"], ["mni@beng"]).gettext
+    with server() as address, Home({"language": "mni@beng"}) as home, Serai(home=home) as serai:
+        ui.key("ctrl+e")
+        scroll_to(serai, _("Address, code or link"), "text box").click()
+        ui.type_text(address)
+        ui.key("Return")
+        serai.find(_("Come In as a Guest"), "button", on_screen=True).click()
+        serai.find(_("People"), "list", on_screen=True)
+        scroll_to(serai, _("Your Account"), "list item").click()
+        about = serai.find(_("While you are away, your time stands still in games with days for each "
+                             "move, 28 days a year at most"), "label", on_screen=True)
+        left, _top, width, _height = ui.wait_for_active(pid=serai.pid).box
+        expect_true(about.box()[0] + about.box()[2] <= left + width,
+                    f"the text at {about.box()} is wider than the window")
+        ui.key("Escape")
+        serai.no_dialog()
 
 
 def double_click(node):

@@ -12,6 +12,7 @@
 #include "widgets/list-label.h"
 #include "widgets/serai-question.h"
 #include "widgets/serai-spin.h"
+#include "widgets/wrapped-label.h"
 
 #define MAX_LEAVE_DAYS 28 /* a year; the server checks it */
 #define MS_PER_DAY (G_TIME_SPAN_DAY / 1000)
@@ -242,22 +243,26 @@ end_leave_cb (SeraiAccountPage *self)
   send_leave (self, -1);
 }
 
+/* The description of a group of rows could explain them, but its box makes it wider than the window
+ * if the lines are of different heights, as in Bengali script. */
 static void
 add_leave (SeraiAccountPage *self)
 {
   /* Translators: heading: a player cannot move for some days, as on holiday */
-  AdwPreferencesGroup *group = add_group (self, _ ("Time Off"));
+  AdwPreferencesGroup *heading = add_group (self, _ ("Time Off"));
+  AdwPreferencesGroup *group = add_group (self, "");
   /* Translators: on the page of an account: for how many days a player cannot move */
   GtkWidget *row = serai_spin_row_new (_ ("Days"), 1, MAX_LEAVE_DAYS, &self->days);
 
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->days))),
                                   FALSE);
   gtk_spin_button_set_value (self->days, 7);
-  adw_preferences_group_set_description (group,
-                                         /* Translators: below the heading “Time Off” */
-                                         _ ("While you are away, your time stands still in games "
-                                            "with days for each move, 28 days a year "
-                                            "at most"));
+  adw_preferences_group_add (heading, serai_wrapped_label_new (
+                                          /* Translators: below the heading “Time Off” */
+                                          _ ("While you are away, your time stands still in games "
+                                             "with days for each move, 28 days a year "
+                                             "at most"),
+                                          "dim-label"));
   self->leave_row = serai_item_row_new ("", "");
   adw_preferences_group_add (group, self->leave_row);
   adw_preferences_group_add (group, row);
@@ -265,6 +270,7 @@ add_leave (SeraiAccountPage *self)
   add_row (self, group, _ ("Begin Time Off"), "", G_CALLBACK (take_leave_cb));
   /* Translators: button: the time for moves by correspondence runs again */
   self->end_leave_row = add_row (self, group, _ ("End Time Off"), "", G_CALLBACK (end_leave_cb));
+  serai_list_label_set (row, _ ("Time Off"));
   serai_club_leave_async (self->club, NULL, leave_known_cb, g_object_ref (self));
 }
 
