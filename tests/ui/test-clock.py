@@ -149,7 +149,7 @@ def test_flag_falls():
 def test_flag_falls_while_looking():
     """A screen reader reads it even if another position is on the board."""
     with Home() as home:
-        timed(home, first="3+0")
+        timed(home, first="6+0")
         with Serai(home=home, is_paused=True) as serai:
             serai.resume()
             ui.key("alt+Left")
