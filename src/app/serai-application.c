@@ -33,6 +33,7 @@
 #include "serai-window-text.h"
 #include "serai-window-title.h"
 #include "widgets/serai-failure.h"
+#include "widgets/whole-clicks.h"
 
 struct _SeraiApplication
 {
@@ -321,6 +322,13 @@ serai_application_activate (GApplication *application)
     gtk_window_present (GTK_WINDOW (window));
 }
 
+static void
+serai_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (serai_application_parent_class)->window_added (application, window);
+  serai_whole_clicks_keep (window);
+}
+
 /* Flushes pending writes, however the application ends. */
 static void
 serai_application_shutdown (GApplication *application)
@@ -475,6 +483,7 @@ serai_application_class_init (SeraiApplicationClass *klass)
 
   object_class->dispose = serai_application_dispose;
   object_class->finalize = serai_application_finalize;
+  GTK_APPLICATION_CLASS (klass)->window_added = serai_application_window_added;
   GTK_APPLICATION_CLASS (klass)->window_removed = serai_application_window_removed;
   application_class->startup = serai_application_startup;
   application_class->shutdown = serai_application_shutdown;
