@@ -59,6 +59,24 @@ serai_window_link_back_is_known (SeraiWindowLink *self)
          && (is_over (self, club) || is_up_to_date (self, club));
 }
 
+/**
+ * serai_window_link_back_is_taken:
+ * @self: with a game to go back to
+ * Returns: whether the game is on the board of another window
+ */
+gboolean
+serai_window_link_back_is_taken (SeraiWindowLink *self)
+{
+  SeraiClub *club = serai_window_link_back_find_club (self);
+  g_autoptr (SeraiClubGame) game = NULL;
+
+  if (club == NULL)
+    return FALSE;
+  game = serai_club_find_own_game (club, serai_running_game_get_id (self->back));
+  return game != NULL
+         && serai_postman_is_taken (serai_mailbox_get_postman (self->mailbox), club, game);
+}
+
 /* Returns: (transfer full): the same as @news, with the opponent; on a phone there is space for the
  * news alone */
 static char *

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 SeraiClub *serai_window_link_back_find_club (SeraiWindowLink *self);
 gboolean   serai_window_link_back_is_known (SeraiWindowLink *self);
+gboolean   serai_window_link_back_is_taken (SeraiWindowLink *self);
 char      *serai_window_link_back_write (SeraiWindowLink *self, SeraiElsewhereButton buttons[]);
 
 G_END_DECLS

@@ -64,13 +64,13 @@ take_due (SeraiWindowLink *self)
 
 /* ---- News ---- */
 
-/* Whether the server of the game has said how it stands, or is down. */
+/* Whether the server of the game has said how it stands, or is down, and no window has the game. */
 static gboolean
 is_settled (SeraiWindowLink *self)
 {
   SeraiClub *club = serai_window_link_back_find_club (self);
 
-  return club != NULL
+  return club != NULL && !serai_window_link_back_is_taken (self)
          && (serai_window_link_back_is_known (self)
              || serai_line_get_state (serai_club_get_line (club)) == SERAI_LINE_WAITING);
 }
@@ -99,7 +99,12 @@ changed_cb (SeraiWindowLink *self)
     find_urgent (self);
   if (self->back == NULL)
     return;
-  if (take_due (self))
+  if (serai_window_link_back_is_taken (self))
+    {
+      g_clear_object (&self->back);
+      serai_window_link_news_update (self);
+    }
+  else if (take_due (self))
     serai_window_link_return_go_on (self, self->back);
   else
     {

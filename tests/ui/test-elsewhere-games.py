@@ -210,10 +210,25 @@ def back(serai, position):
     serai.wait_text("24 hours left")
 
 
+def go_back_in_new_window(serai):
+    """Goes back to the game with Tomba in another window; the first one does not offer it any more."""
+    ui.key("ctrl+shift+n")
+    new = ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE, other_than=serai.window)
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    ui.key("ctrl+e")
+    serai.dialog(TITLE)
+    serai.find("/^Go on: .*Tomba/", "button", on_screen=True).click()
+    serai.no_dialog(TITLE)
+    ui.find("You against Tomba", "label", pid=serai.pid, timeout=serai_ui.PATIENCE, on_screen=True)
+    wait(lambda: not serai.says("/Your game with Tomba$/"), "the offer to go")
+    ui.close(new)
+    wait(lambda: len(ui.windows(pid=serai.pid)) == 1, "the new window to close")
+
+
 def test_back_at_start():
     """A game by correspondence that was on the board is there after the next start, with the move made
     meanwhile. With another game on the board, a line says whose turn it is and how long is left, or
-    that there is no connection until the server is back."""
+    that there is no connection until the server is back. What another window has is not offered."""
     whole = games.load("keny").BY_MOUSE["keny"]
     start, moves = whole.game.start(ENGINE), whole.moves.split()
     with tempfile.TemporaryDirectory(prefix="serai-server.") as folder, \
@@ -236,6 +251,7 @@ def test_back_at_start():
         with Serai(home=other, game=whole.game) as second:
             second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
             second.wait_position(local)
+            go_back_in_new_window(second)
         one.kill()
         with Serai(home=other, game=whole.game) as second:
             second.wait_text("/^No connection to the server; next try at .*\xa0· Your game with Tomba$/")

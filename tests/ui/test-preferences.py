@@ -19,9 +19,10 @@ def open_preferences(serai, page):
     """Opens the window at one of its pages."""
     ui.key("ctrl+comma")
     serai.dialog("Preferences")
-    tab = serai.find(page, "tab", on_screen=True)
-    insist(tab.click, lambda: "selected" in tab.states or "pressed" in tab.states
-           or "checked" in tab.states, f"the page {page}")
+    # Until the window has its width, another tab can be there, at its lower end.
+    insist(lambda: serai.find(page, "tab", on_screen=True).click(),
+           lambda: {"selected", "pressed", "checked"}
+           & set(serai.find(page, "tab", on_screen=True).states), f"the page {page}")
     ui.wait_still(timeout=serai_ui.PATIENCE)
 
 

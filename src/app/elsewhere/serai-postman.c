@@ -263,6 +263,7 @@ serai_postman_take (SeraiPostman *self, SeraiClub *club, SeraiClubGame *game)
   if (round == NULL)
     return serai_club_open_game (club, game);
   round->n_boards++;
+  g_signal_emit (self, signals[CHANGED], 0, club, round->remote);
   return g_object_ref (round->remote);
 }
 

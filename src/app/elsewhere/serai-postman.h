@@ -2,7 +2,8 @@
  *
  * Signals:
  *   "turn" (SeraiClub *, SeraiClubGame *): it is the user's turn now in a game that is on no board
- *   "changed" (SeraiClub *, SeraiRemoteGame *): a game of the user has changed
+ *   "changed" (SeraiClub *, SeraiRemoteGame *): a game of the user has changed, or
+ *     is on a board now
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
