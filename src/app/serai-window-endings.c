@@ -119,7 +119,7 @@ ask_for_draw (SeraiWindow *self)
   ask (self, dialog);
 }
 
-/* The command is always enabled, as a disabled one could not say why. */
+/* The command is always enabled for players, as a disabled one could not say why. */
 static void
 offer_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
@@ -163,6 +163,7 @@ update (SeraiWindow *self)
   if (serai_match_is_with_elsewhere (match))
     can_end = serai_window_can_ask_elsewhere (self, SERAI_ASK_RESIGN);
   serai_window_set_action_enabled (self, "resign", can_end);
+  serai_window_set_action_enabled (self, "offer-draw", !serai_match_is_watched (match));
 }
 
 /**

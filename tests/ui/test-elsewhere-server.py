@@ -515,6 +515,9 @@ def test_adjourned_and_watched():
         third.forget_widgets()
         third.wait_position(position)
         expect_true(not third.is_sensitive("Hint"), "there are hints")
+        ui.key("ctrl+d")  # a watcher cannot offer a draw
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(not third.says("The server refuses this"), "the server is asked for a draw")
         turn_to(first)
         first.choose_from_menu("Ask to Adjourn")
         answer(second, "Tomba asks to go on another day", "Accept")
