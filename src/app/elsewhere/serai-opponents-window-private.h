@@ -29,6 +29,7 @@ struct _SeraiOpponentsWindow
   GtkWidget        *back_button;
   GtkWidget        *offer_button; /* of the page on which one chooses what to offer */
   GtkWidget        *toasts;
+  AdwToast         *notice; /* (nullable): the last one, if it is still there */
   GtkWidget *received; /* an offer to the user, or where they are; not in the lobby, which has it */
   GtkWidget *start;
   GQueue     pages; /* (element-type GtkWidget): those behind the one shown */

@@ -17,6 +17,7 @@
 
 /* The key of a page's subtitle. */
 #define SUBTITLE "serai-subtitle"
+#define NOTICE_WIDTH_CHARS 34 /* of a line */
 
 G_DEFINE_FINAL_TYPE (SeraiOpponentsWindow, serai_opponents_window, ADW_TYPE_WINDOW)
 
@@ -143,7 +144,7 @@ serai_opponents_window_leave_waiting (SeraiOpponentsWindow *self)
 /**
  * serai_opponents_window_show_notice:
  * @text: a translated sentence
- * Shows @text for a few seconds.
+ * Shows @text for a few seconds, instead of the text that was shown before.
  */
 void
 serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text)
@@ -151,7 +152,12 @@ serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text
   AdwToast  *toast = adw_toast_new (text);
   GtkWidget *label = serai_wrapped_label_new (text, "heading");
 
+  /* The toast asks how high the label is in its natural width. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), NOTICE_WIDTH_CHARS);
   adw_toast_set_custom_title (toast, label);
+  if (self->notice != NULL)
+    adw_toast_dismiss (self->notice);
+  g_set_weak_pointer (&self->notice, toast);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
 }
 
@@ -188,6 +194,7 @@ serai_opponents_window_dispose (GObject *object)
   if (self->club != NULL)
     g_signal_handlers_disconnect_by_data (self->club, self);
   g_clear_object (&self->club);
+  g_clear_weak_pointer (&self->notice);
   g_queue_clear (&self->pages);
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->settings);
