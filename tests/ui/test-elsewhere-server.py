@@ -70,6 +70,39 @@ def test_code_on_the_server():
         serai.wait_text("You against Tomba")
 
 
+def type_in(serai, text):
+    """Types an address or a code on the first page."""
+    scroll_to(serai, "Address, code or link", "text box").click()
+    ui.key("ctrl+a")
+    ui.type_text(text)
+    ui.key("Return")
+
+
+def test_code_before_the_server():
+    """A code that was typed before its server shows the invitation there; on another server, the lobby."""
+    with server() as address, server() as other, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba:
+        offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
+        open_window(serai)
+        type_in(serai, offer["code"])
+        serai.find("This is the code of an offer: first connect to its server", "label",
+                   on_screen=True)
+        type_in(serai, other)
+        come_in(serai, GUEST)
+        serai.find("People", "list", on_screen=True)
+        close_window(serai)
+        open_window(serai)
+        type_in(serai, offer["code"])
+        serai.find("This offer does not exist any more", "label", on_screen=True)
+        type_in(serai, address)
+        come_in(serai, GUEST)
+        serai.find("/^Keny · no clock · Tomba begins$/", "label", on_screen=True)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        serai.button("Accept").click()
+        serai.no_dialog(TITLE)
+        serai.wait_text("You against Tomba")
+
+
 def test_mkcess_through_the_lobby():
     """An offer to anybody on a server, which the other one accepts."""
     def begin(first, second, whole):

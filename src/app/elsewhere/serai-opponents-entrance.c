@@ -44,16 +44,28 @@ watching_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+watch (SeraiOpponentsWindow *self)
+{
+  self->is_watching = TRUE;
+  serai_club_watch_async (self->club, TRUE, self->cancellable, watching_cb, g_object_ref (self));
+}
+
+static void
 found_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SeraiOpponentsWindow) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
+  g_autofree char *code = g_steal_pointer (&self->code);
 
-  if (offer == NULL)
-    serai_opponents_window_show_error (self, error);
-  else
-    serai_opponents_offers_show_invitation (self, offer);
+  if (offer != NULL)
+    {
+      serai_opponents_offers_show_invitation (self, offer);
+      return;
+    }
+  serai_opponents_window_show_error (self, error);
+  if (code != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    watch (self); /* it was of an offer on another server */
 }
 
 static void
@@ -64,12 +76,11 @@ go_on (SeraiOpponentsWindow *self)
   else if (self->aim == SERAI_OPPONENTS_AIM_CODE)
     serai_club_find_async (self->club, self->address.join, self->cancellable, found_cb,
                            g_object_ref (self));
+  else if (self->aim == SERAI_OPPONENTS_AIM_LOBBY && self->code != NULL)
+    serai_club_find_async (self->club, self->code, self->cancellable, found_cb,
+                           g_object_ref (self));
   else
-    {
-      self->is_watching = TRUE;
-      serai_club_watch_async (self->club, TRUE, self->cancellable, watching_cb,
-                              g_object_ref (self));
-    }
+    watch (self);
 }
 
 static void
@@ -206,6 +217,14 @@ serai_opponents_entrance_enter (SeraiOpponentsWindow *self, const SeraiAddress *
 
 /* ---- The code of an offer, without its server ---- */
 
+/* The next server that is connected to may have the offer. */
+static void
+keep_code (SeraiOpponentsWindow *self, const char *code)
+{
+  g_free (self->code);
+  self->code = g_strdup (code);
+}
+
 typedef struct
 {
   SeraiOpponentsWindow *window;  /* (owned) */
@@ -241,7 +260,10 @@ searched_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && self->servers->len > 0)
     search_next (g_steal_pointer (&self));
   else
-    serai_opponents_window_show_error (self->window, error);
+    {
+      keep_code (self->window, self->code);
+      serai_opponents_window_show_error (self->window, error);
+    }
 }
 
 /* @self: (transfer full) */
@@ -256,7 +278,8 @@ search_next (Search *self)
 /**
  * serai_opponents_entrance_find_code:
  * @code: of an offer
- * Shows the offer if it is on a server on which the user is.
+ * Shows the offer if it is on a server on which the user is. If it is on none, the code is kept for
+ * the next one that is connected to.
  */
 void
 serai_opponents_entrance_find_code (SeraiOpponentsWindow *self, const char *code)
@@ -272,6 +295,7 @@ serai_opponents_entrance_find_code (SeraiOpponentsWindow *self, const char *code
           self,
           /* Translators: the code of an offer was typed */
           _ ("This is the code of an offer: first connect to its server"));
+      keep_code (self, code);
       return;
     }
   self->aim = SERAI_OPPONENTS_AIM_CODE;

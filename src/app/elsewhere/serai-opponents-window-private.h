@@ -38,6 +38,7 @@ struct _SeraiOpponentsWindow
   SeraiAddress      address; /* of the server */
   SeraiTerms        terms;   /* chosen last */
   gboolean          is_invitation;
+  char             *code;        /* (owned) (nullable): of an offer, typed before its server */
   char             *to;          /* (owned) (nullable): who is asked for a game */
   char             *changed;     /* (owned) (nullable): the offer that is answered by a change */
   char             *offer;       /* (owned) (nullable): the one whose answer is waited for */

@@ -226,6 +226,7 @@ serai_opponents_window_finalize (GObject *object)
 
   serai_address_clear (&self->address);
   g_object_unref (self->cancellable);
+  g_free (self->code);
   g_free (self->to);
   g_free (self->changed);
   g_free (self->offer);
