@@ -140,12 +140,18 @@ def offer_here(serai, whole):
     return serai.find(CODE, "label", on_screen=True).name
 
 
+def type_address(serai, text):
+    """Types an address or a code on the first page."""
+    scroll_to(serai, "Address, code or link", "text box").click()
+    ui.key("ctrl+a")
+    ui.type_text(text)
+    ui.key("Return")
+
+
 def connect(serai, address, entrance=None):
     """Types an address, and comes in there with a button if the server has accounts."""
     open_window(serai)
-    scroll_to(serai, "Address, code or link", "text box").click()
-    ui.type_text(address)
-    ui.key("Return")
+    type_address(serai, address)
     if entrance:
         wait(lambda: serai.is_shown(entrance), "the page on which one comes in")
         insist(lambda: serai.is_shown(entrance) and come_in(serai, entrance),
@@ -328,9 +334,7 @@ def play_text(whole, position, moves):
 
 def come_in_as_member(serai, address, entrance=MEMBER, password="correct horse"):
     open_window(serai)
-    scroll_to(serai, "Address, code or link", "text box").click()
-    ui.type_text(address)
-    ui.key("Return")
+    type_address(serai, address)
     come_in(serai, entrance, password)
     serai.find("People", "list", on_screen=True)
     ui.wait_still(timeout=serai_ui.PATIENCE)

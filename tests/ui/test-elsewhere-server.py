@@ -14,7 +14,7 @@ from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept
                        answer, begin_there, choose_offer, close_window, come_in, come_in_as_member,
                        connect, expect_end, expect_players, fill_in, make_database, offer_here, one_day,
                        open_window, play_moves, play_whole, press_answer, read_message, running,
-                       server, turn_to, two)
+                       server, turn_to, two, type_address)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
@@ -59,23 +59,12 @@ def test_code_on_the_server():
         offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
         open_window(serai)
         for button in ("Decline", "Accept"):    # who has declined can think better of it
-            scroll_to(serai, "Address, code or link", "text box").click()
-            ui.key("ctrl+a")
-            ui.type_text(offer["code"])
-            ui.key("Return")
+            type_address(serai, offer["code"])
             serai.find("/^Keny · no clock · Tomba begins$/", "label", on_screen=True)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             serai.button(button).click()
         serai.no_dialog(TITLE)
         serai.wait_text("You against Tomba")
-
-
-def type_in(serai, text):
-    """Types an address or a code on the first page."""
-    scroll_to(serai, "Address, code or link", "text box").click()
-    ui.key("ctrl+a")
-    ui.type_text(text)
-    ui.key("Return")
 
 
 def test_code_before_the_server():
@@ -84,17 +73,17 @@ def test_code_before_the_server():
             Person(address, "Tomba") as tomba:
         offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
         open_window(serai)
-        type_in(serai, offer["code"])
+        type_address(serai, offer["code"])
         serai.find("This is the code of an offer: first connect to its server", "label",
                    on_screen=True)
-        type_in(serai, other)
+        type_address(serai, other)
         come_in(serai, GUEST)
         serai.find("People", "list", on_screen=True)
         close_window(serai)
         open_window(serai)
-        type_in(serai, offer["code"])
+        type_address(serai, offer["code"])
         serai.find("This offer does not exist any more", "label", on_screen=True)
-        type_in(serai, address)
+        type_address(serai, address)
         come_in(serai, GUEST)
         serai.find("/^Keny · no clock · Tomba begins$/", "label", on_screen=True)
         ui.wait_still(timeout=serai_ui.PATIENCE)
@@ -138,9 +127,7 @@ def test_results_of_members():
     with server() as address, two() as (first, second):
         for serai in (second, first):
             open_window(serai)
-            serai.find("Address, code or link", "text box").click()
-            ui.type_text(address)
-            ui.key("Return")
+            type_address(serai, address)
             come_in(serai, MEMBER, "correct horse")
             serai.find("People", "list", on_screen=True)
         first.find("Invite Ibeni to a Game", "button", on_screen=True).click()
@@ -189,9 +176,7 @@ def test_first_visit():
     """Who tries to log in before they are a member is told how to become one."""
     with server() as address, Place("Tomba") as home, Serai(home=home) as serai:
         open_window(serai)
-        scroll_to(serai, "Address, code or link", "text box").click()
-        ui.type_text(address)
-        ui.key("Return")
+        type_address(serai, address)
         come_in(serai, "Log In", "correct horse")
         serai.find("/^No member has this name and password/", "label", on_screen=True)
         serai.find(MEMBER, "button", on_screen=True).click()

@@ -12,8 +12,7 @@ import serai_ui
 import ui
 from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
                        open_window, own_port, play_moves, play_text, play_whole, press_answer, resign,
-                       running_games, turn_to, two)
-from new_game import scroll_to
+                       running_games, turn_to, two, type_address)
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
 
@@ -222,12 +221,10 @@ def test_newer_message():
     """A message takes the place of the one before, even of one on which the pointer rests."""
     with Place("Tomba") as home, Serai(home=home) as serai:
         open_window(serai)
-        scroll_to(serai, "Address, code or link", "text box").click()
-        ui.type_text("AN2A-5R7X")
-        ui.key("Return")
+        type_address(serai, "AN2A-5R7X")
         old = "This is the code of an offer: first connect to its server"
         ui.move(*serai.find(old, "label", on_screen=True).centre())
-        ui.key("ctrl+a")
+        ui.key("ctrl+a")  # the pointer stays where it is
         ui.type_text("nobody.invalid")
         ui.key("Return")
         serai.find("There is no computer with this address", "label", on_screen=True)
