@@ -3,8 +3,8 @@
 
 The files are named STYLE-WIDTH-LANGUAGE-SCREEN.png. WORDs select styles, widths, languages and scenes
 (games, dialogs, editor, play, moves, promotion, windows, analysis, review, notes, openings, messages,
-elsewhere); without a WORD of a kind, all of that kind are taken, except for the width 480. Run it in
-"meson devenv".
+elsewhere); without a WORD of a kind, all of that kind are taken, except for the width 480 and the
+style large-text, in which text is twice as large. Run it in "meson devenv".
 
 Each language has a session of its own; as many run in parallel as there are processors. The scenes
 games and dialogs do not change by themselves, so one run of the program takes them in all styles and
@@ -30,9 +30,10 @@ from games import nerenchi, pyramids
 from new_game import scroll_to
 from serai_ui import ENGINE, KEI_YEN, PATIENCE, Clicks, Home, Serai, saved_game, wait
 
-# The colour scheme of each style, and whether it has high contrast.
-STYLES = {"light": ("light", False), "dark": ("dark", False),
-          "contrast": ("light", True), "contrast-dark": ("dark", True)}
+# The colour scheme of each style, whether it has high contrast, and how large its text is.
+STYLES = {"light": ("light", False, 1), "dark": ("dark", False, 1),
+          "contrast": ("light", True, 1), "contrast-dark": ("dark", True, 1),
+          "large-text": ("light", False, 2)}
 SIZES = {"360": (360, 640), "480": (480, 800), "1000": (1000, 700), "1600": (1600, 1000)}
 LANGUAGES = ("en", "ru", "hy", "si", "mni", "mni@beng")
 
@@ -472,11 +473,12 @@ def set_contrast(is_high):
 
 def take_with_restarts(scene, looks, language, folder):
     for style, (size, width, height) in looks:
-        scheme, is_high = STYLES[style]
+        scheme, is_high, text_scale = STYLES[style]
         set_contrast(is_high)
         settings = {"color-scheme": scheme, "language": language, "window-width": width,
                     "window-height": height}
         with Home(settings) as home:
+            home.scale_text(text_scale)
             for name in scene(home):
                 picture().save(folder / f"{style}-{size}-{language}-{name}.png")
 
@@ -490,16 +492,17 @@ def resize(window, width, height):
 
 
 def take_with_resizing(scene, looks, language, folder):
-    for is_high in (False, True):
+    for is_high, text_scale in ((False, 1), (True, 1), (False, 2)):
         set_contrast(is_high)
-        alike = [look for look in looks if STYLES[look[0]][1] == is_high]
+        alike = [look for look in looks if STYLES[look[0]][1:] == (is_high, text_scale)]
         if alike:
-            take_alike(scene, alike, language, folder)
+            take_alike(scene, alike, text_scale, language, folder)
 
 
-def take_alike(scene, looks, language, folder):
+def take_alike(scene, looks, text_scale, language, folder):
     """Takes the screenshots of styles between which a running program can change."""
     with Home({"language": language}) as home:
+        home.scale_text(text_scale)
         for window, name in scene(home):
             for style, (size, width, height) in looks:
                 home.set("color-scheme", STYLES[style][0])
@@ -516,7 +519,7 @@ def chosen(names, words, *rare):
 def take(folder, words):
     """Takes the screenshots of the chosen languages in this session."""
     folder.mkdir(parents=True, exist_ok=True)
-    looks = list(each_look(chosen(STYLES, words), chosen(SIZES, words, "480")))
+    looks = list(each_look(chosen(STYLES, words, "large-text"), chosen(SIZES, words, "480")))
     for language in chosen(LANGUAGES, words):
         for scene in chosen({**STATIC_SCENES, **SCENES}, words):
             if scene in STATIC_SCENES:

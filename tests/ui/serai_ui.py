@@ -112,9 +112,10 @@ class Home:
         self.path = pathlib.Path(tempfile.mkdtemp(prefix="serai-home."))
         for name in ("config", "data", "cache", "state", "games"):
             (self.path / name).mkdir()
-        gtk_settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"], "gtk-4.0", "settings.ini")
-        (self.path / "config" / "gtk-4.0").mkdir()
-        shutil.copy(gtk_settings, self.path / "config" / "gtk-4.0")
+        self.toolkit_settings = self.path / "config" / "gtk-4.0" / "settings.ini"
+        self.toolkit_settings.parent.mkdir()
+        shutil.copy(pathlib.Path(os.environ["XDG_CONFIG_HOME"], "gtk-4.0", "settings.ini"), self.toolkit_settings)
+        self.resources = self.path / "resources"     # of the X server, for this user alone
         self.keyfile = self.path / "config" / "glib-2.0" / "settings" / "keyfile"
         self.keyfile.parent.mkdir(parents=True)
         self._write("org/gnome/desktop/interface", desktop)
@@ -133,10 +134,20 @@ class Home:
     def __exit__(self, *_):
         shutil.rmtree(self.path)
 
+    def set_toolkit(self, key, value):
+        """Changes a setting of GTK, for programs that start later."""
+        with self.toolkit_settings.open("a", encoding="utf-8") as out:
+            out.write(f"{key}={value}\n")
+
+    def scale_text(self, factor):
+        """Text is larger by this factor in programs that start later."""
+        self.resources.write_text(f"Xft.dpi: {round(factor * 96)}\n", encoding="utf-8")
+
     @property
     def environment(self):
-        return {f"XDG_{name.upper()}_HOME": str(self.path / name)
-                for name in ("config", "data", "cache", "state")}
+        return {"XENVIRONMENT": str(self.resources),
+                **{f"XDG_{name.upper()}_HOME": str(self.path / name)
+                   for name in ("config", "data", "cache", "state")}}
 
     @property
     def kept(self):

@@ -141,8 +141,7 @@ def test_switch():
 
 def test_event_sounds_of_the_desktop_are_off():
     with Server() as server, Home() as home:
-        with (home.path / "config" / "gtk-4.0" / "settings.ini").open("a", encoding="utf-8") as out:
-            out.write("gtk-enable-event-sounds=0\n")
+        home.set_toolkit("gtk-enable-event-sounds", 0)
         with Serai(home=home) as serai:
             play(serai, MOVES)
             time.sleep(OBSERVED)
