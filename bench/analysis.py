@@ -38,9 +38,15 @@ def read_turns(log, begin):
 
 
 def paint_time(serai, key):
-    """Milliseconds from the key press to the first pixels of the other position."""
-    return ui.latency(lambda: ui.hand().key(key), serai.board.box(), timeout=serai_ui.PATIENCE,
-                      min_pixels=100)
+    """Milliseconds from the press of a key, with Alt held, to the first pixels of the other position."""
+    hand = ui.hand()
+    hand.key_down("alt")
+    try:
+        return ui.latency(lambda: hand.key_down(key), serai.board.box(), timeout=serai_ui.PATIENCE,
+                          min_pixels=100)
+    finally:
+        hand.key_up(key)
+        hand.key_up("alt")
 
 
 def point_and_play(serai):
@@ -59,7 +65,7 @@ def analyse(serai):
     """Keys, and the times that they take, for some time."""
     times, end = [], time.monotonic() + SECONDS
     while time.monotonic() < end:
-        for key in ["alt+Left"] * 8 + ["alt+Right"] * 8:
+        for key in ["Left"] * 8 + ["Right"] * 8:
             times.append(paint_time(serai, key))
             time.sleep(PAUSE_S)
         point_and_play(serai)
