@@ -80,23 +80,31 @@ get_total_width (SeraiCapturedRow *self)
   return width;
 }
 
+/* The numbers are higher than the pictures if the user has set the text larger. */
 static void
-serai_captured_row_measure (GtkWidget *widget          G_GNUC_UNUSED,
-                            GtkOrientation orientation G_GNUC_UNUSED, int for_size G_GNUC_UNUSED,
-                            int *minimum, int *natural, int *minimum_baseline G_GNUC_UNUSED,
+serai_captured_row_measure (GtkWidget *widget, GtkOrientation orientation,
+                            int for_size G_GNUC_UNUSED, int *minimum, int *natural,
+                            int *minimum_baseline G_GNUC_UNUSED,
                             int *natural_baseline G_GNUC_UNUSED)
 {
-  *minimum = *natural = CELL;
+  g_autoptr (PangoLayout) number = gtk_widget_create_pango_layout (widget, "×2");
+  int height = CELL;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    pango_layout_get_pixel_size (number, NULL, &height);
+  *minimum = *natural = MAX (CELL, height);
 }
 
 static void
 draw_piece (SeraiCapturedRow *self, GtkSnapshot *snapshot, SeraiPiece piece, const GdkRGBA *palette)
 {
   float    room = SERAI_PIECE_OVERHANG * CELL;
+  float    top = (float) (gtk_widget_get_height (GTK_WIDGET (self)) - CELL) / 2;
   cairo_t *cr = gtk_snapshot_append_cairo (
-      snapshot, &GRAPHENE_RECT_INIT (-room, -room, CELL + 2 * room, CELL + 2 * room));
+      snapshot, &GRAPHENE_RECT_INIT (-room, top - room, CELL + 2 * room, CELL + 2 * room));
 
   piece.count = 1;
+  cairo_translate (cr, 0, top);
   cairo_scale (cr, CELL, CELL);
   self->painter->draw_piece (cr, piece, palette);
   cairo_destroy (cr);
@@ -114,7 +122,8 @@ draw_text (SeraiCapturedRow *self, GtkSnapshot *snapshot, PangoLayout *text, int
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   pango_layout_get_pixel_size (text, NULL, &height);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, (CELL - height) / 2));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (x, (gtk_widget_get_height (GTK_WIDGET (self)) - height) / 2));
   gtk_snapshot_append_layout (snapshot, text, &color);
   gtk_snapshot_restore (snapshot);
   g_object_unref (text);
@@ -167,6 +176,17 @@ count_shown (SeraiCapturedRow *self, int space)
   return n;
 }
 
+/* Whether at least the number of all pieces fits. */
+static gboolean
+has_room_for_all (SeraiCapturedRow *self)
+{
+  g_autoptr (PangoLayout) all = create_rest (self, 0);
+  int width;
+
+  pango_layout_get_pixel_size (all, &width, NULL);
+  return width <= gtk_widget_get_width (GTK_WIDGET (self));
+}
+
 static void
 serai_captured_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -186,7 +206,7 @@ serai_captured_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_translate (snapshot,
                               &GRAPHENE_POINT_INIT (get_width (self, n) + PICTURE_GAP, 0));
     }
-  if (n_shown < self->pieces->len)
+  if (n_shown < self->pieces->len && (n_shown > 0 || has_room_for_all (self)))
     draw_text (self, snapshot, create_rest (self, n_shown), 0);
   gtk_snapshot_restore (snapshot);
 }
