@@ -52,19 +52,28 @@ resign_confirmed_cb (SeraiWindow *self)
     serai_match_end (match, serai_ending_resign (self->asking_side));
 }
 
+/* Returns: (transfer full): what follows, or between two people at this board, who resigns */
+static char *
+write_resignation (SeraiMatch *match, SeraiSide side)
+{
+  if (serai_match_get_only_person (match) != SERAI_SIDE_NONE)
+    /* Translators: below “Do you really want to resign?” */
+    return g_strdup (_ ("Your opponent wins the game."));
+  /* Translators: below “Do you really want to resign?”; %s is the name of a side, as “White” */
+  return g_strdup_printf (_ ("%s resigns"), _ (serai_match_get_rules (match)->sides[side].name));
+}
+
 static void
 resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
            gpointer user_data)
 {
   SeraiWindow      *self = user_data;
   SeraiMatch       *match = serai_window_get_match (self);
-  const SeraiRules *rules = serai_match_get_rules (match);
   AdwMessageDialog *dialog;
   g_autofree char  *body = NULL;
 
   self->asking_side = get_asking_side (match);
-  /* Translators: how the game has ended; %s is the name of a side, as “White” */
-  body = g_strdup_printf (_ ("%s resigns"), _ (rules->sides[self->asking_side].name));
+  body = write_resignation (match, self->asking_side);
   dialog = serai_question_new (GTK_WINDOW (self),
                                /* Translators: question before the player gives the game up */
                                _ ("Do you really want to resign?"), body, "resign",
