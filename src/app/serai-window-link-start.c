@@ -33,15 +33,16 @@ has_dialog (SeraiWindow *window)
   return FALSE;
 }
 
-/* Whether the user has begun nothing else. */
+/* Whether the user has begun nothing else: on the board is what was there at the start, which is
+ * kept, and not a file that was asked for. */
 static gboolean
 is_free (SeraiWindowLink *self)
 {
   SeraiWindow *window = self->window;
   SeraiMatch  *match = serai_window_get_match (window);
 
-  return match != NULL && match == self->start_match && serai_match_get_n_moves (match) == 0
-         && !serai_match_is_arranged (match) && !serai_match_has_notes (match)
+  return match != NULL && match == self->start_match
+         && serai_match_get_head (match) == self->start_head
          && !serai_status_view_has_chain (window->status) && !has_dialog (window)
          && serai_session_get_file (window->session) == NULL;
 }
@@ -118,8 +119,13 @@ changed_cb (SeraiWindowLink *self)
 static void
 connection_changed_cb (SeraiWindowLink *self)
 {
-  if (self->start_match == NULL)
-    self->start_match = serai_window_get_match (self->window);
+  SeraiMatch *match = serai_window_get_match (self->window);
+
+  if (self->start_match == NULL && match != NULL)
+    {
+      self->start_match = match;
+      self->start_head = serai_match_get_head (match);
+    }
   changed_cb (self);
 }
 

@@ -40,6 +40,7 @@ typedef struct
   SeraiReconnector   *reconnector; /* (owned) (nullable): in the first window */
   SeraiRunningGame   *back;        /* (owned) (nullable): a game to go back to is offered */
   gconstpointer       start_match; /* on the board since the start; only compared */
+  gconstpointer       start_head;  /* its last position then; only compared */
   char               *waiting; /* (owned) (nullable): what was said of its server, which is down */
   gboolean            is_back_due;  /* it is shown once it is known, if nothing hinders */
   gboolean            is_searching; /* for such a game, as there is none that was played last */
