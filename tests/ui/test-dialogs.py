@@ -11,6 +11,7 @@ import ui
 from new_game import card, chosen, keyboard_in, pick, rules_row, unfold_rules
 from serai_ui import Clicks, Home, Serai, expect, expect_true, insist, wait
 
+TOOLTIP = 1.2           # seconds, after which a tooltip would be there
 RUSSIAN = {"New Game": "Новая игра"}
 
 
@@ -174,6 +175,21 @@ def test_every_entry_of_the_menu():
         wait(lambda: serai.points["a1"].box() != place, "the board to turn")
         serai.choose_from_menu("Flip Board")
         wait(lambda: serai.points["a1"].box() == place, "the board to turn back")
+
+
+def test_no_tooltip_over_menu():
+    """The pointer that has opened a menu stays over its button, whose tooltip would cover the menu."""
+    with Serai() as serai:
+        x, y, width, height = serai.button("Main Menu").box()
+        ui.click(x + width // 2, y + height // 2)
+        serai.find("About Serai", "menu item", on_screen=True)
+        ui.move(x + width // 2 + 1, y + height // 2 + 1)
+        time.sleep(TOOLTIP)
+        expect(len(ui.display().popups(near=serai.window.id)), 1, "popups while the menu is open")
+        ui.key("Escape")
+        wait(lambda: not ui.display().popups(near=serai.window.id), "the menu to close")
+        ui.move(x + width // 2 - 1, y + height // 2)
+        wait(lambda: ui.display().popups(near=serai.window.id), "the tooltip without the menu")
 
 
 def test_shortcuts_by_key():

@@ -6,11 +6,17 @@
  */
 #include "late-menu.h"
 
+/* The pointer stays over the button: its tooltip would cover the first entries. */
 static void
 create_cb (GtkMenuButton *button, gpointer menu)
 {
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (menu));
+  GtkWidget *popover;
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+  popover = gtk_popover_menu_new_from_model (menu);
+  gtk_menu_button_set_popover (button, popover);
+  g_object_bind_property (popover, "visible", button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
 }
 
 /**
@@ -18,7 +24,7 @@ create_cb (GtkMenuButton *button, gpointer menu)
  * @button: a button without a menu
  * @menu: (transfer none): its menu
  * As gtk_menu_button_set_menu_model(), but #GtkMenuButton:popover is set when the menu is opened
- * for the first time.
+ * for the first time. The button has no tooltip while the menu is open.
  */
 void
 serai_late_menu_set (GtkMenuButton *button, GMenuModel *menu)
