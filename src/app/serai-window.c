@@ -417,6 +417,15 @@ turn_after_move_changed_cb (SeraiWindow *self)
 }
 
 static void
+align_times (SeraiWindow *self)
+{
+  g_autoptr (GtkSizeGroup) times = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+
+  serai_player_strip_align_time (self->far_player, times);
+  serai_player_strip_align_time (self->near_player, times);
+}
+
+static void
 serai_window_init (SeraiWindow *self)
 {
   /* Translators: menu command; %s is the name of the program */
@@ -428,6 +437,7 @@ serai_window_init (SeraiWindow *self)
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (is_active_changed_cb), NULL);
   serai_late_menu_set (self->menu_button, self->main_menu);
+  align_times (self);
   g_signal_connect_object (self->menu_button, "notify::popover", G_CALLBACK (menu_created_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -189,6 +189,16 @@ watch_due (SeraiPlayerStrip *self)
     g_clear_handle_id (&self->due_source, g_source_remove);
 }
 
+/* Whether the label of the time has its place: if a move is due, in both strips, so that nothing
+ * moves from turn to turn. A compact strip has no space for that. */
+static gboolean
+is_time_shown (SeraiPlayerStrip *self, gboolean is_limited)
+{
+  return is_limited
+         || (!self->is_compact && self->match != NULL
+             && serai_match_get_deadline (self->match) >= 0);
+}
+
 static void
 update_time (SeraiPlayerStrip *self)
 {
@@ -206,7 +216,7 @@ update_time (SeraiPlayerStrip *self)
   serai_css_class_set (GTK_WIDGET (self->time), "low-time",
                        has_clock && serai_clock_is_low (self->clock, self->side));
   watch_due (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->time), is_limited);
+  gtk_widget_set_visible (GTK_WIDGET (self->time), is_time_shown (self, is_limited));
   if (strcmp (time, gtk_label_get_label (self->time)) == 0)
     return;
   gtk_label_set_label (self->time, time);
@@ -365,6 +375,21 @@ serai_player_strip_set_side (SeraiPlayerStrip *self, SeraiSide side)
   self->side = side;
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
+}
+
+/**
+ * serai_player_strip_align_time:
+ * @self: a strip
+ * @group: of both strips
+ * Makes the times of both players as wide as the wider one.
+ */
+void
+serai_player_strip_align_time (SeraiPlayerStrip *self, GtkSizeGroup *group)
+{
+  g_return_if_fail (SERAI_IS_PLAYER_STRIP (self));
+  g_return_if_fail (GTK_IS_SIZE_GROUP (group));
+
+  gtk_size_group_add_widget (group, GTK_WIDGET (self->time));
 }
 
 static void

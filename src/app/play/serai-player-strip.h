@@ -20,5 +20,6 @@ G_DECLARE_FINAL_TYPE (SeraiPlayerStrip, serai_player_strip, SERAI, PLAYER_STRIP,
 
 void serai_player_strip_set_match (SeraiPlayerStrip *self, SeraiMatch *match);
 void serai_player_strip_set_side (SeraiPlayerStrip *self, SeraiSide side);
+void serai_player_strip_align_time (SeraiPlayerStrip *self, GtkSizeGroup *group);
 
 G_END_DECLS
