@@ -381,6 +381,21 @@ update_looking (SeraiWindow *window, SeraiMatch *match)
                                    serai_match_get_other_line (match) != NULL && !is_elsewhere);
 }
 
+/* @asks: whether an opponent elsewhere is asked to take a move back; a step of a chain, and an
+ * edit, nobody else has seen */
+static void
+name_undo (SeraiWindow *window, gboolean asks)
+{
+  const char *text = asks
+                         /* Translators: tooltip: ask an opponent elsewhere to take a move back */
+                         ? _ ("Ask to Take Back")
+                         : _ ("Undo");
+
+  gtk_widget_set_tooltip_text (window->undo_button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window->undo_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
 /* Edits can be undone anywhere. Otherwise they change the game, so they wait until the game is on
  * the board again: who looks at an earlier position means the buttons for that. With somebody
  * elsewhere, moves are taken back only if they agree, and none once the game is over. */
@@ -393,6 +408,8 @@ update_undo (SeraiWindow *window, SeraiSession *session, gboolean is_chain)
                              ? serai_window_can_ask_elsewhere (window, SERAI_ASK_UNDO)
                              : serai_session_can_undo (session) || serai_session_can_restore (session);
 
+  name_undo (window,
+             serai_window_is_elsewhere (window) && !is_chain && !serai_match_is_edit_last (match));
   serai_window_set_action_enabled (
       window, "undo", is_chain || serai_match_is_edit_last (match) || (!is_looking && can_undo));
   serai_window_set_action_enabled (

@@ -68,6 +68,8 @@ close_request_cb (SeraiWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
+  if (self->ask_to_leave != NULL && self->ask_to_leave (self))
+    return GDK_EVENT_STOP;
   if (!self->is_given_up && !save_games (self, &error))
     {
       ask_to_close (self, error);

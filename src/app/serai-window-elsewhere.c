@@ -12,6 +12,7 @@
 #include "elsewhere/serai-net-text.h"
 #include "serai-window-link-acts.h"
 #include "serai-window-link-game.h"
+#include "serai-window-link-leaving.h"
 #include "serai-window-link-news.h"
 #include "serai-window-link-return.h"
 #include "serai-window-link-start.h"
@@ -78,20 +79,6 @@ update_menu (SeraiWindowLink *self, gboolean is_player, gboolean has_game)
   fill_menu (self);
 }
 
-/* What the button does in a game with somebody elsewhere. */
-static void
-name_undo (SeraiWindowLink *self)
-{
-  const char *text = serai_window_is_elsewhere (self->window)
-                         /* Translators: tooltip: ask an opponent elsewhere to take a move back */
-                         ? _ ("Ask to Take Back")
-                         : _ ("Undo");
-
-  gtk_widget_set_tooltip_text (self->window->undo_button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->window->undo_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
 static void
 update_actions (SeraiWindowLink *self)
 {
@@ -110,7 +97,6 @@ update_actions (SeraiWindowLink *self)
   serai_window_set_action_enabled (self->window, "go-back-elsewhere",
                                    (has_game && self->remote == NULL) || self->back != NULL);
   update_menu (self, is_player, has_game);
-  name_undo (self);
 }
 
 /* ---- The window ---- */
@@ -132,6 +118,7 @@ destroy_cb (SeraiWindow *window)
   if (self->entering != NULL)
     g_cancellable_cancel (self->entering);
   g_clear_object (&self->entering);
+  g_clear_weak_pointer (&self->leaving);
   g_signal_handlers_disconnect_by_data (window, self);
   g_signal_handlers_disconnect_by_data (self->mailbox, self);
   serai_window_link_start_remove (self);
@@ -157,6 +144,7 @@ serai_window_elsewhere_add (SeraiWindow *self)
   g_object_set_data_full (G_OBJECT (self), SERAI_WINDOW_LINK_KEY, link, link_free);
   self->ask_elsewhere = serai_window_link_acts_ask;
   self->can_ask_elsewhere = serai_window_link_acts_can_ask;
+  self->ask_to_leave = serai_window_link_leaving_ask;
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   serai_window_link_acts_add (self);
   serai_window_link_return_add (self);

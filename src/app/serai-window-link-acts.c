@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "elsewhere/serai-net-text.h"
+#include "serai-setup.h"
 #include "serai-window-link-back.h"
 #include "serai-window-link-game.h"
 #include "serai-window-link-return.h"
@@ -228,6 +229,25 @@ say_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *phrase, gpointer user_dat
        &(SeraiAct){ .kind = SERAI_ACT_SAY, .phrase = (SeraiPhrase) g_variant_get_int32 (phrase) });
 }
 
+/* Back to the game before, or to a new one. */
+static void
+stop_watching_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                  gpointer user_data)
+{
+  SeraiSession *session = serai_window_get_session (user_data);
+  SeraiSetup    setup;
+  g_autoptr (SeraiMatch) match = NULL;
+
+  if (serai_session_can_restore (session))
+    {
+      serai_session_restore (session);
+      return;
+    }
+  serai_setup_load (&setup, serai_session_get_settings (session));
+  match = serai_setup_create_match (&setup);
+  serai_window_begin (user_data, match);
+}
+
 static const GActionEntry actions[] = {
   { .name = "retry-line", .activate = retry_line_cb },
   { .name = "accept-question", .activate = accept_question_cb },
@@ -236,6 +256,7 @@ static const GActionEntry actions[] = {
   { .name = "take-up", .activate = take_up_cb },
   { .name = "claim-win", .activate = claim_win_cb },
   { .name = "claim-draw", .activate = claim_draw_cb },
+  { .name = "stop-watching", .activate = stop_watching_cb },
   { .name = "say", .activate = say_cb, .parameter_type = "i" },
 };
 

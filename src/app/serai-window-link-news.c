@@ -94,6 +94,26 @@ write_question (SeraiWindowLink *self, SeraiActKind kind)
     }
 }
 
+/* Returns: (transfer full): what the player here asks */
+static char *
+write_own_question (SeraiWindowLink *self, SeraiActKind kind)
+{
+  const char *other = serai_window_link_get_other (self);
+
+  switch (kind)
+    {
+    case SERAI_ACT_ASK_DRAW:
+      /* Translators: %s is the name of the opponent, who has not answered yet */
+      return g_strdup_printf (_ ("You have offered %s a draw"), other);
+    case SERAI_ACT_ASK_UNDO:
+      /* Translators: %s is the name of the opponent, who has not answered yet */
+      return g_strdup_printf (_ ("You have asked %s to let you take a move back"), other);
+    default:
+      /* Translators: %s is the name of the opponent, who has not answered yet */
+      return g_strdup_printf (_ ("You have asked %s to go on another day"), other);
+    }
+}
+
 /* Returns: (transfer full) (nullable): what one player has asked the other */
 static char *
 write_open_question (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
@@ -109,9 +129,7 @@ write_open_question (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
     {
       /* Translators: button: take back a question to the opponent, as whether it is a draw */
       buttons[0] = (SeraiElsewhereButton){ _ ("Withdraw"), "win.decline-question" };
-      /* Translators: the player here has asked something; %s is the name of the opponent */
-      return g_strdup_printf (_ ("Waiting for the answer of %s"),
-                              serai_window_link_get_other (self));
+      return write_own_question (self, kind);
     }
   if (serai_remote_game_get_side (game) != SERAI_SIDE_NONE)
     {
@@ -222,24 +240,19 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
   return text != NULL || self->remote == NULL ? text : write_presence (self, buttons);
 }
 
-/* Returns: (transfer full) (nullable): where the user is, and the game on the board is played */
+/* Returns: (transfer full) (nullable): where the game on the board is played, or where the user is
+ * besides a game here */
 static char *
-write_place (SeraiWindowLink *self)
+write_place (SeraiWindowLink *self, SeraiElsewhereButton *button)
 {
-  g_autofree char *players = NULL;
-
   if (self->remote != NULL && serai_match_is_watched (serai_remote_match_get_match (self->remote)))
-    {
-      players =
-          serai_net_text_players (serai_remote_game_get_game (serai_window_link_get_game (self)));
-      /* Translators: below the name of the game; %s are the players, as: Tomba – Ibeni */
-      return g_strdup_printf (_ ("You are watching %s"), players);
-    }
+    /* Translators: button: leave a game of others, and go back to the game before */
+    *button = (SeraiElsewhereButton){ _ ("Stop Watching"), "win.stop-watching" };
   if (self->club != NULL)
     return serai_place_text (serai_window_link_get_elsewhere (self), self->club);
   if (serai_mailbox_get_places (self->mailbox)->len == 0)
     return NULL;
-  return serai_place_text_all (serai_window_link_get_elsewhere (self), self->mailbox);
+  return serai_place_text_beside (serai_window_link_get_elsewhere (self), self->mailbox);
 }
 
 static const SeraiElsewhereButton no_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
@@ -264,6 +277,7 @@ void
 serai_window_link_news_show (SeraiWindowLink *self)
 {
   SeraiElsewhereButton buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
+  SeraiElsewhereButton place_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
   g_autofree char     *news = NULL;
   g_autofree char     *place = NULL;
   gboolean             is_question;
@@ -272,10 +286,10 @@ serai_window_link_news_show (SeraiWindowLink *self)
   if (gtk_window_get_application (GTK_WINDOW (self->window)) == NULL) /* it is being closed */
     return;
   news = write_news (self, buttons);
-  place = write_place (self);
+  place = write_place (self, &place_buttons[0]);
   is_question = news != NULL && buttons[1].label != NULL; /* has two answers */
   is_silent = is_counting (self);
-  serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_PLACE, place, no_buttons, 1);
+  serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_PLACE, place, place_buttons, 1);
   if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_STATE,
                                  is_question ? NULL : news, is_question ? no_buttons : buttons, 1)
       && !is_silent)

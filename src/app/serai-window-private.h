@@ -40,6 +40,7 @@ struct _SeraiWindow
   gboolean             has_had_match; /* the next one replaces it */
   gboolean             is_for_far; /* also turned for a person whose pieces begin at the far edge */
   gboolean             is_given_up;  /* closes even if the game cannot be saved */
+  gboolean             is_left;      /* closes even if an opponent elsewhere waits */
   guint                focus_source; /* that finds a widget for the focus; 0: none */
   SeraiBoardView      *board;
   SeraiPlayerStrip    *far_player; /* at the upper end of the board */
@@ -93,6 +94,8 @@ struct _SeraiWindow
   /* (nullable): in a game with somebody elsewhere, asks and returns %TRUE; see SeraiAsk */
   gboolean (*ask_elsewhere) (SeraiWindow *self, SeraiAsk what);
   gboolean (*can_ask_elsewhere) (SeraiWindow *self, SeraiAsk what); /* the same, whether it can */
+  /* (nullable): before @self closes; returns whether it stays open until the user has answered */
+  gboolean (*ask_to_leave) (SeraiWindow *self);
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

@@ -255,9 +255,27 @@ class Serai:
                 self.own_home.__exit__()
 
     def quit(self):
-        """Closes the window as a user does; the exit status must be 0."""
+        """Closes the window as a user does, and leaves an opponent elsewhere; the exit status must be 0."""
         ui.close(self.window)
+        self.leave_opponent()
         expect(self.program.wait(PATIENCE), 0, "exit status")
+
+    def leave_opponent(self):
+        """Answers the question that a closing window asks during a live game elsewhere, once it could have
+        ended by itself."""
+        end = time.monotonic() + 0.5
+
+        def answer():
+            if not self.program.running():
+                return True
+            if time.monotonic() < end:
+                return False
+            with contextlib.suppress(ui.UIError):    # the program ends at this moment
+                for button in ui.find_all("/^(Leave|Leave Leave)$/", "button", pid=self.pid):
+                    button.click()
+                    return True
+            return False
+        wait(answer, "the program to end or to ask")
 
     def kill(self):
         """Ends the program like a power cut or "kill -9"."""

@@ -283,7 +283,7 @@ def test_offers_anywhere():
         second.find("Decline", "button", on_screen=True).click()
         first.wait_text("Your offer was declined")
         wait(lambda: not second.says("/asks you for a game/"), "the offer to be gone")
-        second.wait_text("/^On the server 127\\.0\\.0\\.1:/")
+        second.wait_text("/^You are still on the server 127\\.0\\.0\\.1:/")
         expect(second.board.extents(), board, "place of the board after an offer")
         # Answered with a change, and accepted from the line above the board.
         connect(first, address)
@@ -546,6 +546,10 @@ def test_adjourned_and_watched():
         wait(lambda: not second.says("The game is adjourned"), "the game to go on")
         position = play_moves(first, second, whole, position, moves[2:4])
         third.wait_position(position)
+        turn_to(third)
+        press_answer(third, "Stop Watching")
+        third.wait_text("/^You are still on the server 127/")
+        expect_true(not third.says("/You are watching/"), "the game is watched after the end")
 
 
 def ten_minutes(serai):

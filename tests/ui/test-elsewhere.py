@@ -152,7 +152,7 @@ def test_questions():
         expect_true(not first.is_sensitive("Hint"), "there are hints")
         turn_to(first)
         ui.key("ctrl+z")
-        first.wait_text("Waiting for the answer of Ibeni")
+        first.wait_text("You have asked Ibeni to let you take a move back")
         answer(second, "Tomba asks to take a move back", "Decline")
         first.wait_text("Your opponent declines")
         first.wait_position(position)
@@ -170,7 +170,7 @@ def test_questions():
         turn_to(second)
         ui.key("ctrl+d")
         first.wait_text("Ibeni offers a draw")
-        second.wait_text("Waiting for the answer of Tomba")
+        second.wait_text("You have offered Tomba a draw")
         ui.key("ctrl+d")
         second.wait_text("Tomba has not answered yet")
         press_answer(second, "Withdraw")
@@ -195,6 +195,36 @@ def test_questions():
         turn_to(first)
         first.button("Play Again").click()
         second.wait_text("Tomba wants to play again: Tomba begins")
+
+
+def test_leaving():
+    """Whoever closes the window or quits in mid-game is asked, as somebody waits at the other board, and is
+    not asked after the game."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with Place("Tomba") as home, Place("Ibeni") as other, Serai(home=home) as first:
+        first.user = "Tomba"
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_here(first, second, whole)
+            ui.close(second.window)
+            second.find("It goes on without you. If you stay away, Tomba can claim it.", "label", on_screen=True)
+            second.button("Cancel").click()
+            second.no_dialog()
+            expect_players(first, second, whole)
+            turn_to(second)
+            ui.key("ctrl+q")
+            second.find("Leave your game with Tomba?", "label", on_screen=True)
+            ui.key("Escape")
+            second.no_dialog()
+        first.wait_text("/^Ibeni is not here/")
+        ui.close(first.window)
+        first.find("Ibeni has to wait until you come back.", "label", on_screen=True)
+        first.button("Cancel").click()
+        first.no_dialog()
+        resign(first)
+        first.wait_text("You lost")
+        ui.close(first.window)
+        expect(first.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
 def test_narrow():

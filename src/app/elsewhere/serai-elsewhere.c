@@ -768,8 +768,8 @@ serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
  * @server: as in the list of the user's games
  * Begins to connect to a server on which the user is known, and goes on trying for as long as what
  * serai_elsewhere_enter_finish() returns, at once, is used; the server in this program is started,
- * as the opponent waits for it. Fails with %G_IO_ERROR_NOT_FOUND if the user has to come in there by
- * a request, or if it is a program on this network: nobody is there, perhaps, or this is another
+ * as the opponent waits for it. Fails with %G_IO_ERROR_NOT_FOUND if the user has to come in there
+ * by a request, or if it is a program on this network: nobody is there, perhaps, or this is another
  * network.
  */
 void

@@ -30,6 +30,41 @@ serai_place_text (SeraiElsewhere *elsewhere, SeraiClub *club)
   return g_strdup_printf (_ ("On the server %s"), server);
 }
 
+/* Returns: (transfer full): where the user is, besides a game here */
+static char *
+write_beside (SeraiElsewhere *elsewhere, SeraiClub *club)
+{
+  g_autofree char *server = NULL;
+
+  if (serai_elsewhere_is_home (elsewhere, club))
+    /* Translators: above the board, on which another game is; a game was offered here before */
+    return g_strdup (_ ("Others on this network can still reach you"));
+  server = serai_net_text_server (club);
+  if (!serai_club_has_passwords (club))
+    /* Translators: above the board, on which another game is; %s is a person on this network */
+    return g_strdup_printf (_ ("You are still on the computer of %s"), server);
+  /* Translators: above the board, on which another game is; %s is the name of a server */
+  return g_strdup_printf (_ ("You are still on the server %s"), server);
+}
+
+static char *
+join_places (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox,
+             char *(*write) (SeraiElsewhere *elsewhere, SeraiClub *club))
+{
+  GPtrArray *places = serai_mailbox_get_places (mailbox);
+  GString   *text = g_string_new (NULL);
+
+  for (guint n = 0; n < places->len; n++)
+    {
+      g_autofree char *place = write (elsewhere, places->pdata[n]);
+
+      if (n > 0)
+        g_string_append (text, SERAI_MESSAGE_SEPARATOR);
+      g_string_append (text, place);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /**
  * serai_place_text_all:
  * @mailbox: that of @elsewhere
@@ -38,16 +73,16 @@ serai_place_text (SeraiElsewhere *elsewhere, SeraiClub *club)
 char *
 serai_place_text_all (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox)
 {
-  GPtrArray *places = serai_mailbox_get_places (mailbox);
-  GString   *text = g_string_new (NULL);
+  return join_places (elsewhere, mailbox, serai_place_text);
+}
 
-  for (guint n = 0; n < places->len; n++)
-    {
-      g_autofree char *place = serai_place_text (elsewhere, places->pdata[n]);
-
-      if (n > 0)
-        g_string_append (text, SERAI_MESSAGE_SEPARATOR);
-      g_string_append (text, place);
-    }
-  return g_string_free (text, FALSE);
+/**
+ * serai_place_text_beside:
+ * @mailbox: that of @elsewhere
+ * Returns: (transfer full): the same while a game that is played here is on the board
+ */
+char *
+serai_place_text_beside (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox)
+{
+  return join_places (elsewhere, mailbox, write_beside);
 }

@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 
 char *serai_place_text (SeraiElsewhere *elsewhere, SeraiClub *club);
 char *serai_place_text_all (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox);
+char *serai_place_text_beside (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox);
 
 G_END_DECLS

@@ -1,0 +1,89 @@
+/* serai-window-link-leaving.c: the question before a window with a live game elsewhere closes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "serai-window-link-leaving.h"
+
+#include <glib/gi18n.h>
+
+#include "serai-window-link.h"
+#include "serai-window-private.h"
+#include "widgets/serai-question.h"
+
+/* Whether somebody sits at another board, who waits for the moves that are made here. By
+ * correspondence, and on another day, nobody does. */
+static gboolean
+is_live (SeraiWindowLink *self)
+{
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
+
+  return game != NULL && serai_remote_game_get_side (game) != SERAI_SIDE_NONE
+         && serai_table_get_state (serai_remote_game_get_table (game)) == SERAI_TABLE_RUNNING
+         && serai_club_game_get_terms (serai_remote_game_get_game (game))->days == 0
+         && !serai_line_is_logged_out (serai_club_get_line (self->club));
+}
+
+/* Returns: (transfer full): what becomes of the game */
+static char *
+write_consequence (SeraiWindowLink *self)
+{
+  const char *other = serai_window_link_get_other (self);
+
+  if (self->is_home)
+    /* Translators: below “Leave your game?”; the game is on this computer; %s is the opponent */
+    return g_strdup_printf (_ ("%s has to wait until you come back."), other);
+  if (serai_match_get_clock (serai_window_get_match (self->window)) != NULL)
+    /* Translators: below “Leave your game?”; %s is the name of the opponent */
+    return g_strdup_printf (_ ("Your clock runs on. If you stay away, %s can claim the game."),
+                            other);
+  /* Translators: below “Leave your game?”; %s is the name of the opponent */
+  return g_strdup_printf (_ ("It goes on without you. If you stay away, %s can claim it."), other);
+}
+
+static void
+leave_cb (SeraiWindow *window)
+{
+  window->is_left = TRUE;
+  gtk_window_close (GTK_WINDOW (window));
+}
+
+static void
+stay_cb (SeraiWindow *window)
+{
+  serai_games_set_ending (serai_session_get_games (window->session), FALSE);
+}
+
+/**
+ * serai_window_link_leaving_ask:
+ * @window: a window that is about to close
+ * Asks whether the user wants to leave the game on the board, if somebody waits for them there.
+ * Returns: whether the window stays open until the user has answered
+ */
+gboolean
+serai_window_link_leaving_ask (SeraiWindow *window)
+{
+  SeraiWindowLink  *self = serai_window_link_get (window);
+  AdwMessageDialog *dialog;
+  g_autofree char  *heading = NULL;
+  g_autofree char  *body = NULL;
+
+  if (window->is_left || self == NULL || !is_live (self))
+    return FALSE;
+  if (self->leaving != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (self->leaving));
+      return TRUE;
+    }
+  /* Translators: question before a window closes; %s is the name of the opponent */
+  heading = g_strdup_printf (_ ("Leave your game with %s?"), serai_window_link_get_other (self));
+  body = write_consequence (self);
+  /* Translators: button: close the window though an opponent elsewhere waits */
+  dialog = serai_question_new (GTK_WINDOW (window), heading, body, "leave", _ ("Leave"));
+  g_signal_connect_object (dialog, "response::leave", G_CALLBACK (leave_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&self->leaving, GTK_WIDGET (dialog));
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
