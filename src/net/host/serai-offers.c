@@ -258,6 +258,19 @@ count_offers (SeraiHall *hall, gint64 maker)
   return n;
 }
 
+/* Offers that are being stored count, too. */
+static gboolean
+is_at_limit (SeraiHall *hall, const SeraiPerson *maker)
+{
+  return count_offers (hall, maker->id) + maker->n_offering >= hall->limits.offers;
+}
+
+static void
+refuse_too_many (SeraiRequest *request)
+{
+  serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "offers", "too many offers");
+}
+
 static void
 add (SeraiRequest *request)
 {
@@ -268,8 +281,8 @@ add (SeraiRequest *request)
   if (call->replaced != NULL)
     serai_store_replace_offer_async (store, call->replaced->id, call->offer, NULL, added_cb,
                                      request);
-  else if (count_offers (hall, call->maker->id) + call->maker->n_offering >= hall->limits.offers)
-    serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "offers", "too many offers");
+  else if (is_at_limit (hall, call->maker))
+    refuse_too_many (request);
   else
     {
       call->maker->n_offering++;
@@ -634,8 +647,9 @@ serai_offers_accept (SeraiRequest *request)
 
 /* ---- Rematches ---- */
 
-static SeraiOffer *
-find_rematch (SeraiHall *hall, const char *before, gint64 asked)
+/* Whether @offer, a rematch, would be another one of the same game between the same two. */
+static gboolean
+is_rematch_known (SeraiHall *hall, const SeraiOffer *offer)
 {
   GHashTableIter iter;
   gpointer       value;
@@ -643,12 +657,65 @@ find_rematch (SeraiHall *hall, const char *before, gint64 asked)
   g_hash_table_iter_init (&iter, hall->offers);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
-      SeraiOffer *offer = value;
+      const SeraiOffer *known = value;
 
-      if (offer->to == asked && g_str_equal (offer->before, before))
-        return offer;
+      if (g_str_equal (known->before, offer->before)
+          && (known->from == offer->from || known->to == offer->from))
+        return TRUE;
     }
-  return NULL;
+  return FALSE;
+}
+
+/* @asked: (transfer full): the other has asked for the same rematch */
+static void
+accept_rematch (SeraiRequest *request, SeraiOffer *asked)
+{
+  OfferCall  *offered = request->data;
+  AcceptCall *call = g_new0 (AcceptCall, 1);
+
+  call->person = serai_person_ref (offered->maker);
+  call->is_rematch = TRUE;
+  call->offer = asked;
+  serai_request_set_data (request, call, accept_call_free);
+  check_offer (request);
+}
+
+static void
+rematch_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  SeraiRequest *request = data;
+  OfferCall    *call = request->data;
+  SeraiHall    *hall = request->peer->hall;
+  GError       *error = NULL;
+  g_autoptr (SeraiOffer) offer =
+      serai_store_add_rematch_finish (SERAI_STORE (store), result, &error);
+
+  call->maker->n_offering--;
+  if (offer == NULL)
+    serai_request_refuse (request, error);
+  else if (offer->from != call->maker->id)
+    accept_rematch (request, g_steal_pointer (&offer));
+  else
+    {
+      if (g_str_equal (offer->id, call->offer->id))
+        announce (hall, serai_offer_copy (offer));
+      serai_request_reply (request, write_offer (offer, call->maker));
+    }
+}
+
+static void
+add_rematch (SeraiRequest *request)
+{
+  OfferCall *call = request->data;
+  SeraiHall *hall = request->peer->hall;
+
+  if (is_at_limit (hall, call->maker) && !is_rematch_known (hall, call->offer))
+    {
+      refuse_too_many (request);
+      return;
+    }
+  call->maker->n_offering++;
+  serai_store_add_rematch_async (hall->store, call->offer, NULL, rematch_cb, request);
 }
 
 /* A job. */
@@ -677,7 +744,7 @@ run_rematch (SeraiRoom *room, SeraiRequest *request)
   g_strlcpy (offer->before, room->id, sizeof offer->before);
   set_addressee (offer, &(SeraiAccount){ .id = room->row->players[1 - side],
                                          .name = room->row->player_names[1 - side] });
-  add (request);
+  add_rematch (request);
 }
 
 /**
@@ -689,23 +756,11 @@ void
 serai_offers_rematch (SeraiRequest *request)
 {
   const char *id = serai_members_text (&request->members, "game", 1, SERAI_ID_BYTES - 1);
-  SeraiHall  *hall = request->peer->hall;
-  SeraiOffer *asked;
-  AcceptCall *call;
 
   if (!serai_request_check (request))
     return;
-  asked = find_rematch (hall, id, request->peer->person->id);
-  if (asked == NULL)
-    {
-      offer_call_begin (request);
-      serai_room_request (hall, id, run_rematch, request);
-      return;
-    }
-  call = accept_call_begin (request);
-  call->is_rematch = TRUE;
-  call->offer = serai_offer_copy (asked);
-  check_offer (request);
+  offer_call_begin (request);
+  serai_room_request (request->peer->hall, id, run_rematch, request);
 }
 
 /* ---- Answering otherwise ---- */

@@ -21,22 +21,23 @@
 /* ---- Reading ---- */
 
 static SeraiOffer *
-read_offer (const SeraiRows *rows, guint row, GError **error)
+read_offer (const SeraiRows *rows, guint statement, guint row, GError **error)
 {
   g_autoptr (SeraiOffer) offer = g_new0 (SeraiOffer, 1);
 
-  g_strlcpy (offer->id, serai_store_get_text (rows, 0, row, 0), sizeof offer->id);
-  offer->from = serai_rows_get_integer (rows, 0, row, 1);
-  offer->from_name = g_strdup (serai_store_get_text (rows, 0, row, 2));
-  offer->to = serai_rows_get_integer (rows, 0, row, 3);
-  offer->to_name = g_strdup (serai_rows_get_text (rows, 0, row, 4));
-  offer->code = g_strdup (serai_rows_get_text (rows, 0, row, 5));
-  g_strlcpy (offer->before, serai_store_get_text (rows, 0, row, 7), sizeof offer->before);
-  offer->created = serai_rows_get_integer (rows, 0, row, 8);
-  offer->expires = serai_rows_get_integer (rows, 0, row, 9);
-  offer->is_from_guest = serai_rows_get_integer (rows, 0, row, 10) != 0;
-  offer->from_since = serai_rows_get_integer (rows, 0, row, 11);
-  if (!serai_store_read_terms (&offer->terms, serai_store_get_text (rows, 0, row, 6), error))
+  g_strlcpy (offer->id, serai_store_get_text (rows, statement, row, 0), sizeof offer->id);
+  offer->from = serai_rows_get_integer (rows, statement, row, 1);
+  offer->from_name = g_strdup (serai_store_get_text (rows, statement, row, 2));
+  offer->to = serai_rows_get_integer (rows, statement, row, 3);
+  offer->to_name = g_strdup (serai_rows_get_text (rows, statement, row, 4));
+  offer->code = g_strdup (serai_rows_get_text (rows, statement, row, 5));
+  g_strlcpy (offer->before, serai_store_get_text (rows, statement, row, 7), sizeof offer->before);
+  offer->created = serai_rows_get_integer (rows, statement, row, 8);
+  offer->expires = serai_rows_get_integer (rows, statement, row, 9);
+  offer->is_from_guest = serai_rows_get_integer (rows, statement, row, 10) != 0;
+  offer->from_since = serai_rows_get_integer (rows, statement, row, 11);
+  if (!serai_store_read_terms (&offer->terms, serai_store_get_text (rows, statement, row, 6),
+                               error))
     return NULL;
   return g_steal_pointer (&offer);
 }
@@ -48,7 +49,7 @@ parse_offer (const SeraiRows *rows, GError **error)
                                "there is no such offer, or it has ended", error)
       == NULL)
     return NULL;
-  return read_offer (rows, 0, error);
+  return read_offer (rows, 0, 0, error);
 }
 
 static gpointer
@@ -59,7 +60,7 @@ parse_offers (const SeraiRows *rows, GError **error)
 
   for (guint row = 0; row < n_rows; row++)
     {
-      SeraiOffer *offer = read_offer (rows, row, error);
+      SeraiOffer *offer = read_offer (rows, 0, row, error);
 
       if (offer == NULL)
         return NULL;
@@ -123,6 +124,62 @@ gboolean
 serai_store_add_offer_finish (SeraiStore *self, GAsyncResult *result, GError **error)
 {
   return serai_store_finish (self, result, error) != NULL;
+}
+
+/* ---- Rematches ---- */
+
+#define LOCK_GAME "UPDATE game SET leg = leg WHERE id = $1"
+#define NO_REMATCH                                                                                 \
+  "AND NOT EXISTS (SELECT 1 FROM offer WHERE before_game = $6 AND expires > $7 "                   \
+  "AND ((maker = $2 AND taker = $3) OR (maker = $3 AND taker = $2))) "
+
+static gpointer
+parse_rematch (const SeraiRows *rows, GError **error)
+{
+  if (serai_store_require_row (rows, 2, SERAI_NET_ERROR_BLOCKED, "they do not want it", error)
+      == NULL)
+    return NULL;
+  return read_offer (rows, 2, 0, error);
+}
+
+/**
+ * serai_store_add_rematch_async:
+ * @self: a store
+ * @offer: a rematch to somebody, as for serai_store_add_offer_async()
+ * Makes the offer, unless one of both has an open offer of a rematch of the same game to the other.
+ * Whoever looks for it locks the row of the game first.
+ */
+void
+serai_store_add_rematch_async (SeraiStore *self, const SeraiOffer *offer, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data)
+{
+  static const SeraiStoreRequest request = { parse_rematch, (GDestroyNotify) serai_offer_free };
+  SeraiTransaction              *transaction = serai_transaction_new ();
+
+  serai_transaction_add (transaction, LOCK_GAME);
+  serai_transaction_bind_text (transaction, offer->before);
+  serai_transaction_add (transaction, INSERT NO_REMATCH "RETURNING id");
+  bind_offer (transaction, offer);
+  serai_transaction_add (transaction,
+                         SELECT "WHERE o.before_game = $1 AND o.expires > $2 "
+                                "AND ((o.maker = $3 AND o.taker = $4) OR (o.maker = $4 AND o.taker "
+                                "= $3)) ORDER BY o.created, o.id LIMIT 1");
+  serai_transaction_bind_text (transaction, offer->before);
+  serai_transaction_bind_integer (transaction, offer->created);
+  serai_transaction_bind_integer (transaction, offer->from);
+  serai_transaction_bind_integer (transaction, offer->to);
+  serai_store_request (self, &request, transaction, cancellable, callback, user_data);
+}
+
+/**
+ * serai_store_add_rematch_finish:
+ * @error: %SERAI_NET_ERROR_BLOCKED as by serai_store_add_offer_finish()
+ * Returns: (transfer full): the offer that is open now, made by this call or before, by either
+ */
+SeraiOffer *
+serai_store_add_rematch_finish (SeraiStore *self, GAsyncResult *result, GError **error)
+{
+  return serai_store_finish (self, result, error);
 }
 
 /* ---- Finding ---- */

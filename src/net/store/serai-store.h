@@ -103,6 +103,10 @@ void        serai_store_add_offer_async (SeraiStore *self, const SeraiOffer *off
                                          GCancellable *cancellable, GAsyncReadyCallback callback,
                                          gpointer user_data);
 gboolean    serai_store_add_offer_finish (SeraiStore *self, GAsyncResult *result, GError **error);
+void        serai_store_add_rematch_async (SeraiStore *self, const SeraiOffer *offer,
+                                           GCancellable *cancellable, GAsyncReadyCallback callback,
+                                           gpointer user_data);
+SeraiOffer *serai_store_add_rematch_finish (SeraiStore *self, GAsyncResult *result, GError **error);
 void        serai_store_find_offer_async (SeraiStore *self, const char *id, gint64 now,
                                           GCancellable *cancellable, GAsyncReadyCallback callback,
                                           gpointer user_data);

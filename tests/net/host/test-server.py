@@ -173,6 +173,29 @@ class Games(ServerCase):
         self.assertEqual(third["score"], [2, 2])
         self.assertEqual(third["leg"], 1)
 
+    async def test_rematches(self):
+        """Two who ask for the same one at once play it, and who asks twice has one offer."""
+        one, two, game = await self.meet()
+        await one.act(game, 0, "resign")
+        for client in (one, two):
+            await client.event("started")
+        twice = [await one.begin("rematch", game=game) for _ in range(2)]
+        first, second = [(await one.reply(number))["offer"] for number in twice]
+        self.assertEqual(first, second)
+        self.assertEqual((await one.ask("rematch", game=game))["offer"], first)
+        self.assertEqual((await two.ask("lobby", watch=True))["offers"], [first])
+        await one.ask("withdraw", offer=first["id"])
+        for _ in range(10):
+            offers = [reply["offer"] for reply in await asyncio.gather(
+                one.ask("rematch", game=game), two.ask("rematch", game=game))]
+            self.assertEqual(offers[0]["id"], offers[1]["id"])
+            started = [(await client.event("started"))["game"] for client in (one, two)]
+            self.assertEqual(started[0], started[1])
+            self.assertEqual(started[0]["before"], game)
+            self.assertEqual((await two.ask("lobby", watch=True))["offers"], [])
+            game = started[0]["game"]
+            await one.act(game, 0, "resign")
+
     async def test_questions(self):
         one, two, game = await self.meet(DRAWS)
         moves = Rules(DRAWS).legal_moves()
@@ -1239,6 +1262,28 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         event = await two.event("play", game=game)
         self.assertEqual(event["events"], [])
         self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
+
+    async def test_rematches_at_once(self):
+        """Of two rematches at the same moment one accepts the other."""
+        one, two = [await Client.enter(server.url) for server in self.servers]
+        game = (await pair(one, two, game=QUICK))["game"]
+        for client in (one, two):
+            await client.event("started")
+        for _ in range(10):
+            await one.act(game, 0, "resign")
+            while (await two.event("play", game=game))["events"] == []:
+                pass
+            offers = [reply["offer"] for reply in await asyncio.gather(
+                one.ask("rematch", game=game), two.ask("rematch", game=game))]
+            self.assertEqual(offers[0]["id"], offers[1]["id"])
+            started = [(await client.event("started"))["game"] for client in (one, two)]
+            self.assertEqual(started[0], started[1])
+            self.assertEqual(started[0]["before"], game)
+            game = started[0]["game"]
+            for client in (one, two):
+                await client.event("offer-gone", offer=offers[0]["id"])
+                self.assertEqual((await client.ask("lobby", watch=True))["offers"], [])
+                await client.ask("open", game=game)
 
     async def test_acts_at_once(self):
         """Of two acts at the same time one is stale."""

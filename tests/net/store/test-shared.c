@@ -267,6 +267,49 @@ test_same_offer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   close_store (stores[1]);
 }
 
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  SeraiOffer **offer = user_data;
+
+  *offer = serai_store_add_rematch_finish (SERAI_STORE (source), result, NULL);
+  g_assert_nonnull (*offer);
+}
+
+/* Both ask for the same rematch at the same moment. */
+static void
+test_same_rematch (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiStore *stores[N_STORES] = { open_store (fixture->place.address),
+                                   open_store (fixture->place.address) };
+  gint64      tomba = enrol (stores[0], "Tomba", NULL), ibohal = enrol (stores[0], "Ibohal", NULL);
+  const guint n_rounds = 40;
+
+  for (guint round = 1; round <= n_rounds; round++)
+    {
+      SeraiGameRow row = new_game (tomba, ibohal);
+      SeraiOffer   offers[N_STORES] = { new_offer (tomba, ibohal), new_offer (ibohal, tomba) };
+      SeraiOffer  *open[N_STORES] = { NULL };
+      g_autoptr (GPtrArray) listed = NULL;
+
+      STORE (begin_game, stores[0], NULL, &row);
+      for (guint n = 0; n < N_STORES; n++)
+        {
+          g_strlcpy (offers[n].before, row.id, sizeof offers[n].before);
+          serai_store_add_rematch_async (stores[n], &offers[n], NULL, asked_cb, &open[n]);
+        }
+      while (open[0] == NULL || open[1] == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpstr (open[0]->id, ==, open[1]->id);
+      listed = STORE (list_offers, stores[0], tomba, NOW, 1000);
+      g_assert_cmpuint (listed->len, ==, round);
+      serai_offer_free (open[0]);
+      serai_offer_free (open[1]);
+    }
+  close_store (stores[0]);
+  close_store (stores[1]);
+}
+
 /* ---- Two processes, the same players' ratings ---- */
 
 /* A process that ends rated games of the same two players, one after the other. */
@@ -844,6 +887,7 @@ main (int argc, char *argv[])
     return g_test_run ();
   add ("/shared/same-games", test_same_games);
   add ("/shared/same-offer", test_same_offer);
+  add ("/shared/same-rematch", test_same_rematch);
   add ("/shared/same-ratings", test_same_ratings);
   add ("/shared/notifications", test_notifications);
   add ("/shared/many-notifications", test_many_notifications);

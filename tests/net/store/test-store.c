@@ -254,6 +254,46 @@ test_blocked (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   STORE (add_offer, store, &offer);
 }
 
+/* @offer: (transfer full) */
+static void
+assert_offer (SeraiOffer *offer, const SeraiOffer *expected)
+{
+  g_assert_cmpstr (offer->id, ==, expected->id);
+  g_assert_cmpint (offer->from, ==, expected->from);
+  g_assert_cmpint (offer->to, ==, expected->to);
+  g_assert_cmpstr (offer->before, ==, expected->before);
+  serai_offer_free (offer);
+}
+
+/* Of a game there is one rematch at a time. */
+static void
+test_rematches (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiStore  *store = fixture->store;
+  gint64       tomba = enrol (store, "Tomba", NULL), ibohal = enrol (store, "Ibohal", NULL);
+  SeraiGameRow games[] = { new_game (tomba, ibohal), new_game (ibohal, tomba) };
+  SeraiOffer   first = new_offer (tomba, ibohal, NOW), again = new_offer (tomba, ibohal, NOW + 1);
+  SeraiOffer   back = new_offer (ibohal, tomba, NOW + 2), other = new_offer (ibohal, tomba, NOW);
+  SeraiOffer   later = new_offer (ibohal, tomba, first.expires);
+
+  for (guint n = 0; n < G_N_ELEMENTS (games); n++)
+    STORE (begin_game, store, NULL, &games[n]);
+  for (guint n = 0; n < 4; n++)
+    g_strlcpy ((SeraiOffer *[]){ &first, &again, &back, &later }[n]->before, games[0].id,
+               sizeof first.before);
+  g_strlcpy (other.before, games[1].id, sizeof other.before);
+  assert_offer (STORE (add_rematch, store, &first), &first);
+  assert_offer (STORE (add_rematch, store, &again), &first);
+  assert_offer (STORE (add_rematch, store, &back), &first);
+  assert_offer (STORE (add_rematch, store, &other), &other);
+  g_assert_cmpuint (count_offers (store, tomba, 100), ==, 2);
+  assert_offer (STORE (add_rematch, store, &later), &later); /* the first has expired */
+  STORE (take_offer, store, later.id);
+  STORE (take_offer, store, first.id);
+  STORE (block, store, ibohal, tomba, TRUE);
+  STORE_REFUSES (SERAI_NET_ERROR_BLOCKED, add_rematch, store, &again);
+}
+
 /* ---- Games ---- */
 
 static guint
@@ -849,6 +889,7 @@ main (int argc, char *argv[])
       add (kind, "offers", test_offers);
       add (kind, "end-of-offers", test_end_of_offers);
       add (kind, "blocked", test_blocked);
+      add (kind, "rematches", test_rematches);
       add (kind, "begin", test_begin);
       add (kind, "append", test_append);
       add (kind, "key-twice", test_key_twice);
