@@ -433,6 +433,7 @@ typedef struct
   SeraiStoredGame *before;     /* (owned) (nullable): of a rematch */
   SeraiGameRow    *row;        /* (owned) (nullable) */
   gboolean         is_rematch; /* the request is "rematch", whose reply has the offer */
+  gboolean         is_counted; /* in n_beginning of @person */
 } AcceptCall;
 
 static void
@@ -440,6 +441,8 @@ accept_call_free (gpointer data)
 {
   AcceptCall *call = data;
 
+  if (call->is_counted)
+    call->person->n_beginning--;
   serai_person_unref (call->person);
   g_clear_pointer (&call->offer, serai_offer_free);
   g_clear_pointer (&call->maker, serai_account_free);
@@ -504,10 +507,18 @@ games_cb (GObject *store, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
 
   if (games == NULL)
-    serai_request_refuse (request, error);
-  else if (games->len >= hall->limits.games)
-    serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "games", "too many games");
-  else if (call->offer->before[0] != '\0')
+    {
+      serai_request_refuse (request, error);
+      return;
+    }
+  if (games->len + call->person->n_beginning >= hall->limits.games)
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "games", "too many games");
+      return;
+    }
+  call->is_counted = TRUE;
+  call->person->n_beginning++;
+  if (call->offer->before[0] != '\0')
     serai_store_load_game_async (hall->store, call->offer->before, G_MAXINT32, NULL, before_cb,
                                  request);
   else

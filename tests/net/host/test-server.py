@@ -967,6 +967,22 @@ class Limits(ServerCase):
                 refused += 1
         self.assertEqual(refused, 2)
 
+    async def test_games_at_once(self):
+        """Games that are still being stored count, too."""
+        makers, client = [await self.enter(), await self.enter()], await self.enter()
+        offers = [(await makers[n % 2].ask("offer", terms={"game": QUICK}))["offer"]["id"] for n in range(5)]
+        numbers = [await client.begin("accept", offer=offer) for offer in offers]
+        games, refused = [], 0
+        for number in numbers:
+            try:
+                games.append((await client.reply(number))["game"]["game"])
+            except Refused as error:
+                self.assertEqual((error.code, error.field), ("too-many", "games"))
+                refused += 1
+        self.assertEqual((len(games), refused), (2, 3))
+        await client.act(games[0], 0, "resign")  # what was refused is not counted any more
+        await client.ask("accept", offer=(await makers[0].ask("lobby", watch=True))["offers"][0]["id"])
+
     async def test_new_accounts(self):
         for _ in range(12):
             client = await self.enter()
