@@ -49,6 +49,7 @@ static const char *const codes[SERAI_N_NET_ERRORS] = {
   [SERAI_NET_ERROR_NO_SUCH_OFFER] = "no-such-offer",
   [SERAI_NET_ERROR_NO_SUCH_GAME] = "no-such-game",
   [SERAI_NET_ERROR_BLOCKED] = "blocked",
+  [SERAI_NET_ERROR_BLOCKING] = "blocking",
   [SERAI_NET_ERROR_SELF] = "self",
   [SERAI_NET_ERROR_BAD_TERMS] = "bad-terms",
   [SERAI_NET_ERROR_NOT_A_PLAYER] = "not-a-player",

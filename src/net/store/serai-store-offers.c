@@ -15,7 +15,9 @@
 #define INSERT                                                                                     \
   "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, expires) "              \
   "SELECT $1, $2, NULLIF ($3, 0), $4, $5, $6, $7, $8 "                                             \
-  "WHERE NOT EXISTS (SELECT 1 FROM block WHERE account = $3 AND blocked = $2) "
+  "WHERE NOT EXISTS (SELECT 1 FROM block WHERE (account = $3 AND blocked = $2) "                   \
+  "OR (account = $2 AND blocked = $3)) "
+#define IS_BLOCKING "SELECT account FROM block WHERE account = $1 AND blocked = $2"
 #define LOCK "UPDATE offer SET created = created WHERE id = $1 RETURNING id"
 
 /* ---- Reading ---- */
@@ -91,10 +93,30 @@ bind_offer (SeraiTransaction *transaction, const SeraiOffer *offer)
   serai_store_notify (transaction, SERAI_STORE_OFFER, offer->id);
 }
 
+/* If an offer is not made: whether its maker is to blame. */
+static void
+add_blocking (SeraiTransaction *transaction, const SeraiOffer *offer)
+{
+  serai_transaction_add (transaction, IS_BLOCKING);
+  serai_transaction_bind_integer (transaction, offer->from);
+  serai_transaction_bind_integer (transaction, offer->to);
+}
+
+/* @statement: has a row if the offer has been made
+ * @blocking: that of add_blocking() */
+static gpointer
+require_made (const SeraiRows *rows, guint statement, guint blocking, GError **error)
+{
+  if (serai_rows_get_n (rows, statement) == 0 && serai_rows_get_n (rows, blocking) > 0)
+    return serai_store_refuse (error, SERAI_NET_ERROR_BLOCKING, "one has blocked them");
+  return serai_store_require_row (rows, statement, SERAI_NET_ERROR_BLOCKED, "they do not want it",
+                                  error);
+}
+
 static gpointer
 parse_added (const SeraiRows *rows, GError **error)
 {
-  return serai_store_require_row (rows, 0, SERAI_NET_ERROR_BLOCKED, "they do not want it", error);
+  return require_made (rows, 0, 1, error);
 }
 
 /**
@@ -111,12 +133,14 @@ serai_store_add_offer_async (SeraiStore *self, const SeraiOffer *offer, GCancell
 
   serai_transaction_add (transaction, INSERT "RETURNING id");
   bind_offer (transaction, offer);
+  add_blocking (transaction, offer);
   serai_store_request (self, &request, transaction, cancellable, callback, user_data);
 }
 
 /**
  * serai_store_add_offer_finish:
- * @error: %SERAI_NET_ERROR_BLOCKED if the person asked has blocked the maker;
+ * @error: %SERAI_NET_ERROR_BLOCKED if the person asked has blocked the maker,
+ *   %SERAI_NET_ERROR_BLOCKING if the maker has blocked them;
  *   %SERAI_NET_ERROR_STORAGE if the code is in use
  * Returns: %TRUE if the offer has been made
  */
@@ -136,8 +160,7 @@ serai_store_add_offer_finish (SeraiStore *self, GAsyncResult *result, GError **e
 static gpointer
 parse_rematch (const SeraiRows *rows, GError **error)
 {
-  if (serai_store_require_row (rows, 2, SERAI_NET_ERROR_BLOCKED, "they do not want it", error)
-      == NULL)
+  if (require_made (rows, 2, 3, error) == NULL)
     return NULL;
   return read_offer (rows, 2, 0, error);
 }
@@ -168,12 +191,14 @@ serai_store_add_rematch_async (SeraiStore *self, const SeraiOffer *offer, GCance
   serai_transaction_bind_integer (transaction, offer->created);
   serai_transaction_bind_integer (transaction, offer->from);
   serai_transaction_bind_integer (transaction, offer->to);
+  add_blocking (transaction, offer);
   serai_store_request (self, &request, transaction, cancellable, callback, user_data);
 }
 
 /**
  * serai_store_add_rematch_finish:
- * @error: %SERAI_NET_ERROR_BLOCKED as by serai_store_add_offer_finish()
+ * @error: %SERAI_NET_ERROR_BLOCKED or %SERAI_NET_ERROR_BLOCKING,
+ *   as by serai_store_add_offer_finish()
  * Returns: (transfer full): the offer that is open now, made by this call or before, by either
  */
 SeraiOffer *
@@ -325,7 +350,7 @@ parse_replaced (const SeraiRows *rows, GError **error)
 {
   if (parse_ended (rows, error) == NULL)
     return NULL;
-  return serai_store_require_row (rows, 1, SERAI_NET_ERROR_BLOCKED, "they do not want it", error);
+  return require_made (rows, 1, 3, error);
 }
 
 /**
@@ -353,14 +378,15 @@ serai_store_replace_offer_async (SeraiStore *self, const char *id, const SeraiOf
                                       "AND EXISTS (SELECT 1 FROM offer WHERE id = $2)");
   serai_transaction_bind_text (transaction, id);
   serai_transaction_bind_text (transaction, offer->id);
+  add_blocking (transaction, offer);
   serai_store_notify (transaction, SERAI_STORE_OFFER, id);
   serai_store_request (self, &request, transaction, cancellable, callback, user_data);
 }
 
 /**
  * serai_store_replace_offer_finish:
- * @error: %SERAI_NET_ERROR_NO_SUCH_OFFER if it had already ended, %SERAI_NET_ERROR_BLOCKED as by
- *   serai_store_add_offer_finish()
+ * @error: %SERAI_NET_ERROR_NO_SUCH_OFFER if it had already ended, %SERAI_NET_ERROR_BLOCKED or
+ *   %SERAI_NET_ERROR_BLOCKING as by serai_store_add_offer_finish()
  * Returns: %TRUE if it has been replaced
  */
 gboolean

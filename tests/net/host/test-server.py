@@ -670,6 +670,7 @@ class Lobby(ServerCase):
         await self.refused("bad-field", one.ask("offer", terms=7), "terms")
         await two.ask("block", name=one.name)
         await self.refused("blocked", one.ask("offer", terms={"game": QUICK}, to=two.name))
+        await self.refused("blocking", two.ask("offer", terms={"game": QUICK}, to=one.name))
         offer = (await two.ask("offer", terms={"game": QUICK}))["offer"]
         await self.refused("blocked", one.ask("accept", offer=offer["id"]))
         await self.refused("self", one.ask("block", name=one.name))

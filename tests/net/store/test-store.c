@@ -235,15 +235,21 @@ test_blocked (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   SeraiStore *store = fixture->store;
   gint64      tomba = enrol (store, "Tomba", NULL), ibohal = enrol (store, "Ibohal", "hash");
   SeraiOffer  offer = new_offer (tomba, ibohal, NOW), back = new_offer (ibohal, tomba, NOW);
-  SeraiOffer  answer = new_offer (tomba, ibohal, NOW);
+  SeraiOffer  answer = new_offer (tomba, ibohal, NOW), before = new_offer (tomba, ibohal, NOW);
   g_autoptr (GPtrArray) blocked = NULL, nobody = NULL;
 
+  STORE (add_offer, store, &back);
+  STORE (add_offer, store, &before);
   STORE (block, store, ibohal, tomba, TRUE);
   STORE (block, store, ibohal, tomba, TRUE);
   STORE_REFUSES (SERAI_NET_ERROR_BLOCKED, add_offer, store, &offer);
-  STORE (add_offer, store, &back);
   STORE_REFUSES (SERAI_NET_ERROR_BLOCKED, replace_offer, store, back.id, &answer);
-  g_assert_cmpuint (count_offers (store, tomba, 100), ==, 1); /* not ended by the failure */
+  serai_store_make_id (back.id);
+  STORE_REFUSES (SERAI_NET_ERROR_BLOCKING, add_offer, store, &back);
+  STORE_REFUSES (SERAI_NET_ERROR_BLOCKING, replace_offer, store, before.id, &back);
+  g_strlcpy (back.before, "0123456789abcdef", sizeof back.before);
+  STORE_REFUSES (SERAI_NET_ERROR_BLOCKING, add_rematch, store, &back);
+  g_assert_cmpuint (count_offers (store, tomba, 100), ==, 2); /* not ended by the failures */
   blocked = STORE (list_blocked, store, ibohal);
   g_assert_cmpuint (blocked->len, ==, 1);
   assert_account (blocked->pdata[0], "Tomba", NULL);
@@ -252,6 +258,7 @@ test_blocked (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   nobody = STORE (list_blocked, store, ibohal);
   g_assert_cmpuint (nobody->len, ==, 0);
   STORE (add_offer, store, &offer);
+  STORE (add_offer, store, &back);
 }
 
 /* @offer: (transfer full) */
