@@ -148,16 +148,25 @@ finish_rated (SeraiRoom *room)
       serai_person_load_ratings (room->players[side]);
 }
 
+/* Tells the lobby if the game has ended, was adjourned or taken up again, here or elsewhere. */
+static void
+tell_state (SeraiRoom *room)
+{
+  if (room->row->state == room->told_state)
+    return;
+  room->told_state = room->row->state;
+  serai_lobby_send (room->hall, "game",
+                    serai_summary_holding ("game", serai_summary_of_game (room->row)));
+}
+
 /* What the others see after an event. */
 static void
-publish (Write *write, SeraiTableState before)
+publish (Write *write)
 {
   SeraiRoom *room = write->room;
 
   serai_views_send_new (room);
-  if (room->row->state != before)
-    serai_lobby_send (room->hall, "game",
-                      serai_summary_holding ("game", serai_summary_of_game (room->row)));
+  tell_state (room);
   if (write->is_rated)
     finish_rated (room);
   if (write->next != NULL)
@@ -176,12 +185,11 @@ reply_seq (SeraiRequest *request, guint seq)
 static void
 succeed (Write *write)
 {
-  SeraiRoom      *room = write->room;
-  SeraiMetrics   *metrics = &room->hall->metrics;
-  SeraiTableState before = room->row->state;
+  SeraiRoom    *room = write->room;
+  SeraiMetrics *metrics = &room->hall->metrics;
 
   serai_room_set_row (room, g_steal_pointer (&write->row));
-  publish (write, before);
+  publish (write);
   if (write->event.act.kind == SERAI_ACT_MOVE)
     metrics->moves++;
   if (write->request != NULL)
@@ -463,6 +471,7 @@ void
 serai_acts_room_ready (SeraiRoom *room)
 {
   serai_views_send_new (room);
+  tell_state (room);
   schedule_flag (room, 0);
 }
 

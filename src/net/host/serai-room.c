@@ -314,7 +314,10 @@ load_cb (GObject *store, GAsyncResult *result, gpointer data)
       return;
     }
   if (is_first)
-    self->n_sent = serai_table_get_n_events (self->table);
+    {
+      self->n_sent = serai_table_get_n_events (self->table);
+      self->told_state = game->row.state;
+    }
   serai_room_set_row (self, serai_game_row_copy (&game->row));
   if (is_first)
     find_players (self);

@@ -28,10 +28,11 @@ struct _SeraiRoom
 {
   SeraiHall    *hall;
   char          id[SERAI_ID_BYTES];
-  SeraiGameRow *row;   /* (owned) (nullable): as it is in the store; %NULL before it is loaded */
-  SeraiTable   *table; /* (owned) (nullable): one event ahead of the store while it is written;
-                        * %NULL if it has to be loaded */
-  guint        n_sent; /* events that have been sent to the views */
+  SeraiGameRow *row;      /* (owned) (nullable): as it is in the store; %NULL before it is loaded */
+  SeraiTable   *table;    /* (owned) (nullable): one event ahead of the store while it is written;
+                           * %NULL if it has to be loaded */
+  guint           n_sent; /* events that have been sent to the views */
+  SeraiTableState told_state; /* that the lobby knows */
   gint64       sent_deadline; /* ms since 1970; with days: the deadline that was sent with them */
   SeraiTable  *late;          /* (owned) (nullable): what those see who watch with a delay */
   SeraiPerson *players[2];    /* [side] (owned) (nullable): before it is loaded */

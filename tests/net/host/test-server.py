@@ -1250,6 +1250,16 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         game = (await two.ask("accept", offer=offer["id"]))["game"]
         await one.event("offer-gone", offer=offer["id"])
         self.assertEqual((await one.event("game"))["game"]["game"], game["game"])
+        await two.act(game["game"], 0, "resign")
+        watched = await one.event("game")
+        self.assertEqual((watched["game"]["game"], watched["game"]["state"]), (game["game"], "over"))
+        with_one = (await pair(one, two, game=QUICK))["game"]  # is in memory in both processes
+        for state in "running", "over":
+            while (watched := (await one.event("game"))["game"])["game"] != with_one:
+                pass
+            self.assertEqual(watched["state"], state)
+            if state == "running":
+                await two.act(with_one, 0, "resign")
         await three.close()
         await one.event("person", name=three.name, state="gone")
 
