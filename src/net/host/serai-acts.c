@@ -127,6 +127,38 @@ tell_started (SeraiHall *hall, const SeraiGameRow *row)
     }
 }
 
+static gboolean
+is_listed_for (const SeraiGameRow *row, const SeraiPerson *reader)
+{
+  return !row->is_unlisted
+         || (reader != NULL && (reader->id == row->players[0] || reader->id == row->players[1]));
+}
+
+/**
+ * serai_acts_tell_lobby:
+ * @row: a game that has begun, ended, or was adjourned or taken up again
+ * Tells those who watch the lobby and may find the game there. They can change meanwhile, as slow
+ * readers are cut off.
+ */
+void
+serai_acts_tell_lobby (SeraiHall *hall, const SeraiGameRow *row)
+{
+  g_autoptr (GBytes) frame = NULL;
+
+  for (guint n = hall->watchers->len; n > 0; n--)
+    if (n <= hall->watchers->len)
+      {
+        SeraiPeer *peer = g_ptr_array_index (hall->watchers, n - 1);
+
+        if (!is_listed_for (row, peer->person))
+          continue;
+        if (frame == NULL)
+          frame = serai_lobby_write_event (
+              "game", serai_summary_holding ("game", serai_summary_of_game (row)));
+        serai_peer_send (peer, frame);
+      }
+}
+
 /**
  * serai_acts_begin:
  * @row: a game that has been stored
@@ -137,7 +169,7 @@ serai_acts_begin (SeraiHall *hall, const SeraiGameRow *row)
 {
   serai_room_begin (hall, row);
   tell_started (hall, row);
-  serai_lobby_send (hall, "game", serai_summary_holding ("game", serai_summary_of_game (row)));
+  serai_acts_tell_lobby (hall, row);
 }
 
 static void
@@ -155,8 +187,7 @@ tell_state (SeraiRoom *room)
   if (room->row->state == room->told_state)
     return;
   room->told_state = room->row->state;
-  serai_lobby_send (room->hall, "game",
-                    serai_summary_holding ("game", serai_summary_of_game (room->row)));
+  serai_acts_tell_lobby (room->hall, room->row);
 }
 
 /* What the others see after an event. */

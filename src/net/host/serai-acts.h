@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 void serai_acts_request (SeraiRequest *request);
 void serai_acts_room_ready (SeraiRoom *room);
 void serai_acts_begin (SeraiHall *hall, const SeraiGameRow *row);
+void serai_acts_tell_lobby (SeraiHall *hall, const SeraiGameRow *row);
 void serai_acts_check_flag (SeraiHall *hall, const char *id);
 void serai_acts_leave_changed (SeraiHall *hall, const char *id);
 

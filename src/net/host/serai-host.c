@@ -13,7 +13,6 @@
 #include "serai-offers.h"
 #include "serai-presence.h"
 #include "serai-results.h"
-#include "serai-summaries.h"
 #include "serai-views.h"
 
 #define TICK_MS 250
@@ -313,7 +312,7 @@ row_loaded_cb (GObject *store, GAsyncResult *result, gpointer data)
       return;
     }
   if (is_news || row->state != SERAI_TABLE_RUNNING)
-    serai_lobby_send (hall, "game", serai_summary_holding ("game", serai_summary_of_game (row)));
+    serai_acts_tell_lobby (hall, row);
 }
 
 static void

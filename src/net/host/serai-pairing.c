@@ -123,6 +123,7 @@ serai_pairing_from_offer (const SeraiOffer *offer, const SeraiAccount *maker,
 
   row->terms = offer->terms;
   row->leg = 1;
+  row->is_unlisted = offer->code != NULL || (before != NULL && before->is_unlisted);
   set_player (row, side, maker->id, maker->name);
   set_player (row, 1 - side, other->id, other->name);
   if (before != NULL)
@@ -147,6 +148,7 @@ serai_pairing_next_leg (const SeraiGameRow *row, gint64 now)
   next->terms = row->terms;
   serai_terms_turn (&next->terms);
   next->leg = row->leg + 1;
+  next->is_unlisted = row->is_unlisted;
   for (int side = 0; side < 2; side++)
     set_player (next, side, row->players[1 - side], row->player_names[1 - side]);
   follow_score (next, row);

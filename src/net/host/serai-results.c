@@ -104,6 +104,7 @@ lobby_open_offers_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
   SeraiHall    *hall = request->peer->hall;
+  SeraiPerson  *person = request->peer->person;
   GError       *error = NULL;
   g_autoptr (GPtrArray) offers =
       serai_store_list_offers_finish (SERAI_STORE (store), result, &error);
@@ -113,8 +114,9 @@ lobby_open_offers_cb (GObject *store, GAsyncResult *result, gpointer data)
       serai_request_refuse (request, error);
       return;
     }
-  add_offers (request->data, offers, request->peer->person);
-  serai_store_list_games_async (hall->store, SERAI_STORE_GAMES_RUNNING, 0, 0, MAX_LISTED, NULL,
+  add_offers (request->data, offers, person);
+  serai_store_list_games_async (hall->store, SERAI_STORE_GAMES_LISTED,
+                                person != NULL ? person->id : 0, 0, MAX_LISTED, NULL,
                                 lobby_games_cb, request);
 }
 

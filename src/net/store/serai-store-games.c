@@ -16,11 +16,13 @@
 #define SELECT                                                                                     \
   "SELECT g.id, g.terms, g.p1, a.name, g.p2, b.name, g.started, g.ended, g.state, g.outcome, "     \
   "g.reason, g.n_events, g.n_moves, g.turn, g.deadline, g.leg, g.score1, g.score2, "               \
-  "g.before_game FROM game g JOIN account a ON a.id = g.p1 JOIN account b ON b.id = g.p2 "
+  "g.before_game, g.unlisted FROM game g JOIN account a ON a.id = g.p1 JOIN account b ON b.id = "  \
+  "g.p2 "
 #define INSERT                                                                                     \
   "INSERT INTO game (id, terms, days, p1, p2, started, ended, state, outcome, reason, n_events, "  \
-  "n_moves, turn, deadline, leg, score1, score2, before_game, stamp) "                             \
-  "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, '' "
+  "n_moves, turn, deadline, leg, score1, score2, before_game, unlisted, stamp) "                   \
+  "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, "  \
+  "'' "
 #define RETURNING "RETURNING id"
 
 #define UPDATE                                                                                     \
@@ -116,6 +118,7 @@ read_row (SeraiGameRow *game, const SeraiRows *rows, guint row, GError **error)
   game->score[0] = (int) INTEGER ();
   game->score[1] = (int) INTEGER ();
   g_strlcpy (game->before, TEXT (), sizeof game->before);
+  game->is_unlisted = INTEGER () != 0;
 #undef INTEGER
 #undef TEXT
 
@@ -238,8 +241,9 @@ list_sql (SeraiStoreGames which)
     case SERAI_STORE_GAMES_OPEN:
       return SELECT "WHERE g.ended = 0 AND (g.p1 = $2 OR g.p2 = $2) "
                     "ORDER BY g.started DESC, g.id LIMIT $1";
-    case SERAI_STORE_GAMES_RUNNING:
-      return SELECT "WHERE g.state = 'running' ORDER BY g.started DESC, g.id LIMIT $1";
+    case SERAI_STORE_GAMES_LISTED:
+      return SELECT "WHERE g.state = 'running' AND (g.unlisted = 0 OR g.p1 = $2 OR g.p2 = $2) "
+                    "ORDER BY g.started DESC, g.id LIMIT $1";
     case SERAI_STORE_GAMES_ENDED:
       return SELECT "WHERE g.ended > 0 AND g.ended < $3 AND (g.p1 = $2 OR g.p2 = $2) "
                     "ORDER BY g.ended DESC, g.id LIMIT $1";
@@ -254,7 +258,7 @@ list_sql (SeraiStoreGames which)
  * serai_store_list_games_async:
  * @self: a store
  * @which: which games, and in which order
- * @account: of a player, for those that are of an account
+ * @account: of a player, for those that are of or for an account; 0: of nobody
  * @time: for those that are before a time
  * @limit: at most so many
  */
@@ -268,7 +272,7 @@ serai_store_list_games_async (SeraiStore *self, SeraiStoreGames which, gint64 ac
 
   serai_transaction_add (transaction, list_sql (which));
   serai_transaction_bind_integer (transaction, limit);
-  if (which == SERAI_STORE_GAMES_OPEN || which == SERAI_STORE_GAMES_ENDED)
+  if (which != SERAI_STORE_GAMES_OVERDUE)
     serai_transaction_bind_integer (transaction, account);
   if (which == SERAI_STORE_GAMES_ENDED || which == SERAI_STORE_GAMES_OVERDUE)
     serai_transaction_bind_integer (transaction, time);
@@ -287,7 +291,7 @@ serai_store_list_games_finish (SeraiStore *self, GAsyncResult *result, GError **
 
 /* ---- Beginning ---- */
 
-/* $1 to $18 */
+/* $1 to $19 */
 static void
 bind_game (SeraiTransaction *transaction, const SeraiGameRow *row)
 {
@@ -311,6 +315,7 @@ bind_game (SeraiTransaction *transaction, const SeraiGameRow *row)
   serai_transaction_bind_integer (transaction, row->score[0]);
   serai_transaction_bind_integer (transaction, row->score[1]);
   serai_transaction_bind_text (transaction, row->before);
+  serai_transaction_bind_integer (transaction, row->is_unlisted);
   serai_store_notify (transaction, SERAI_STORE_GAME, row->id);
 }
 
@@ -330,7 +335,7 @@ add_accepted_game (SeraiTransaction *transaction, const char *offer, const Serai
   serai_transaction_bind_integer (transaction, row->started);
   serai_transaction_add (
       transaction,
-      INSERT "WHERE EXISTS (SELECT 1 FROM offer WHERE id = $19 AND expires > $6) " RETURNING);
+      INSERT "WHERE EXISTS (SELECT 1 FROM offer WHERE id = $20 AND expires > $6) " RETURNING);
   bind_game (transaction, row);
   serai_transaction_bind_text (transaction, offer);
   serai_transaction_add (transaction, "DELETE FROM offer WHERE id = $1 "
@@ -467,7 +472,7 @@ add_next_game (SeraiTransaction *transaction, const SeraiGameRow *row, const Ser
                const char *stamp)
 {
   serai_transaction_add (transaction,
-                         INSERT "WHERE EXISTS (SELECT 1 FROM game WHERE id = $19 AND stamp = $20)");
+                         INSERT "WHERE EXISTS (SELECT 1 FROM game WHERE id = $20 AND stamp = $21)");
   bind_game (transaction, next);
   serai_transaction_bind_text (transaction, row->id);
   serai_transaction_bind_text (transaction, stamp);

@@ -54,6 +54,7 @@ typedef struct
   int             leg;                    /* 1 or 2 */
   int             score[2];               /* [side]: in the games before; 2 a win, 1 a draw */
   char            before[SERAI_ID_BYTES]; /* the first leg, or the game before; or empty */
+  gboolean        is_unlisted;            /* in the lobby, but for the players */
 } SeraiGameRow;
 
 /* A game with its events. */

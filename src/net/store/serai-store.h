@@ -39,10 +39,10 @@ typedef enum
 /* Which games to list, and in which order. */
 typedef enum
 {
-  SERAI_STORE_GAMES_OPEN,    /* running or adjourned, of an account; newest first */
-  SERAI_STORE_GAMES_RUNNING, /* running, of anybody; newest first */
-  SERAI_STORE_GAMES_ENDED,   /* of an account, over before a time; latest end first */
-  SERAI_STORE_GAMES_OVERDUE  /* running, with a deadline before a time; earliest deadline first */
+  SERAI_STORE_GAMES_OPEN,   /* running or adjourned, of an account; newest first */
+  SERAI_STORE_GAMES_LISTED, /* running, that an account finds in the lobby; newest first */
+  SERAI_STORE_GAMES_ENDED,  /* of an account, over before a time; latest end first */
+  SERAI_STORE_GAMES_OVERDUE /* running, with a deadline before a time; earliest deadline first */
 } SeraiStoreGames;
 
 #define SERAI_TYPE_STORE (serai_store_get_type ())

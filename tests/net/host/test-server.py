@@ -655,6 +655,10 @@ class Lobby(ServerCase):
         await self.refused("no-such-offer", two.ask("find", code=code))
         self.assertEqual([event for event in two.events if event["event"] == "offer"], [])
 
+    async def test_unlisted(self):
+        """Games that began by a code, their second legs and rematches are in the lobby for their players only."""
+        await check_unlisted([self.server] * 3)
+
     async def test_refused_offers(self):
         one, two = await self.enter(), await self.enter()
         for name in ("Nobody", "<b>"):
@@ -1208,6 +1212,35 @@ class Faults(ServerCase):
         self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
 
 
+async def check_unlisted(servers):
+    """Two play on the first servers, and somebody else watches the lobby on the last one."""
+    test = unittest.TestCase()
+    one, two, other = [await Client.enter(server.url) for server in servers]
+    for client in (one, two, other):
+        await client.ask("lobby", watch=True)
+    offer = (await one.ask("offer", terms={"game": QUICK, "first": "me", "legs": 2}, code=True))["offer"]
+    games = [(await two.ask("accept", code=offer["code"]))["game"]["game"]]
+    for n in range(3):  # two legs and a rematch
+        for client in (one, two):
+            await client.event("started")
+            await client.event("game")
+            test.assertEqual([game["game"] for game in (await client.ask("lobby", watch=True))["games"]], games[-1:])
+        test.assertEqual((await other.ask("lobby", watch=True))["games"], [])
+        test.assertEqual((await other.ask("open", game=games[-1]))["events"], [])
+        await one.act(games[-1], 0, "resign")
+        await one.event("game")
+        await two.event("game")
+        if n == 1:
+            offer = (await one.ask("rematch", game=games[-1]))["offer"]
+            await two.ask("accept", offer=offer["id"])
+        if n < 2:
+            games.append(next(game["game"] for game in (await one.ask("lobby", watch=True))["games"]
+                              if game["game"] not in games))
+    listed = await pair(one, two, game=QUICK)
+    event = await other.event("game")
+    test.assertEqual(event["game"]["game"], listed["game"])
+
+
 @unittest.skipUnless("SERAI_TEST_POSTGRES_HOST" in os.environ, "no PostgreSQL")
 class Shared(unittest.IsolatedAsyncioTestCase):
     """Two processes share one PostgreSQL."""
@@ -1262,6 +1295,9 @@ class Shared(unittest.IsolatedAsyncioTestCase):
                 await two.act(with_one, 0, "resign")
         await three.close()
         await one.event("person", name=three.name, state="gone")
+
+    async def test_unlisted(self):
+        await check_unlisted([*self.servers, self.servers[1]])
 
     async def test_process_dies(self):
         one, two = [await Client.enter(server.url) for server in self.servers]

@@ -59,7 +59,10 @@ make_old (const Place *place, guint newest)
       "INSERT INTO account (name, skeleton, password, since) VALUES ('Ibohal', 'y', 'hash', 2);"
       "INSERT INTO token (hash, account, expires) VALUES ('h', 1, 2000000000000);"
       "INSERT INTO offer VALUES ('o', 1, 2, NULL, '{\"game\": \"keny\"}', '', 3, 9000000000000);"
-      "INSERT INTO game VALUES ('g', '{\"game\": \"keny\"}', 0, 1, 2, 5, 0, 'running', 'none', "
+      "INSERT INTO game (id, terms, days, p1, p2, started, ended, state, outcome, reason, "
+      "n_events, "
+      "n_moves, turn, deadline, leg, score1, score2, before_game, stamp) VALUES ('g', '{\"game\": "
+      "\"keny\"}', 0, 1, 2, 5, 0, 'running', 'none', "
       "'none', 1, 0, 0, -1, 1, 0, 0, '', '');"
       "INSERT INTO event VALUES ('g', 1, 0, 'abcdefgh', "
       "'{\"seq\": 1, \"at\": 6, \"by\": \"p1\", \"kind\": \"say\", \"phrase\": \"hello\", "
@@ -76,6 +79,7 @@ assert_data (SeraiStore *store)
   g_autoptr (GPtrArray) ratings = STORE (list_ratings, store, 2);
 
   g_assert_cmpstr (game->row.player_names[0], ==, "Tomba");
+  g_assert_false (game->row.is_unlisted);
   g_assert_cmpuint (game->events->len, ==, 1);
   g_assert_cmpstr (g_array_index (game->events, SeraiTableEvent, 0).act.key, ==, "abcdefgh");
   g_assert_cmpstr (offer->to_name, ==, "Ibohal");

@@ -259,7 +259,7 @@ test_same_offer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                                          &replaced[n]);
       assert_one (replaced);
     }
-  games = STORE (list_games, stores[0], SERAI_STORE_GAMES_RUNNING, 0, 0, 1000);
+  games = STORE (list_games, stores[0], SERAI_STORE_GAMES_LISTED, 0, 0, 1000);
   g_assert_cmpuint (games->len, ==, n_rounds);
   offers = STORE (list_offers, stores[0], tomba, NOW, 1000);
   g_assert_cmpuint (offers->len, ==, n_rounds);

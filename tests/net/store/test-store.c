@@ -478,7 +478,7 @@ test_lists (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OPEN, a, 0), ==, 4);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OPEN, b, 0), ==, 2);
-  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_RUNNING, 0, 0), ==, 2);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, 0, 0), ==, 2);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_ENDED, a, NOW + 200), ==, 2);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_ENDED, a, NOW + 103), ==, 1);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_ENDED, c, NOW + 200), ==, 1);
@@ -492,6 +492,26 @@ test_lists (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OVERDUE, 0, NOW + 51), ==, 1);
   STORE_REFUSES (SERAI_NET_ERROR_STALE, set_deadline, store, rows[5].id, 0, NOW);
   STORE_REFUSES (SERAI_NET_ERROR_STALE, set_deadline, store, rows[3].id, 1, NOW);
+}
+
+/* Who does not play in such a game does not find it. */
+static void
+test_unlisted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiStore *store = fixture->store;
+  gint64 a = enrol (store, "A", NULL), b = enrol (store, "B", NULL), c = enrol (store, "C", NULL);
+  SeraiGameRow listed = new_game (a, b), unlisted = new_game (a, b);
+  g_autoptr (SeraiStoredGame) loaded = NULL;
+
+  unlisted.is_unlisted = TRUE;
+  STORE (begin_game, store, NULL, &listed);
+  STORE (begin_game, store, NULL, &unlisted);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, a, 0), ==, 2);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, b, 0), ==, 2);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, c, 0), ==, 1);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, 0, 0), ==, 1);
+  loaded = STORE (load_game, store, unlisted.id, 0);
+  g_assert_true (loaded->row.is_unlisted);
 }
 
 /* ---- Ratings ---- */
@@ -594,7 +614,7 @@ test_next_leg (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   event = end_game (&first);
   STORE (add_events, store, &first, &event, 1, changes, &next);
   STORE_REFUSES (SERAI_NET_ERROR_STALE, add_events, store, &first, &event, 1, NULL, &never);
-  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_RUNNING, 0, 0), ==, 1);
+  g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, 0, 0), ==, 1);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OPEN, tomba, 0), ==, 1);
 }
 
@@ -901,6 +921,7 @@ main (int argc, char *argv[])
       add (kind, "append", test_append);
       add (kind, "key-twice", test_key_twice);
       add (kind, "lists", test_lists);
+      add (kind, "unlisted", test_unlisted);
       add (kind, "ratings", test_ratings);
       add (kind, "next-leg", test_next_leg);
       add (kind, "here", test_here);
