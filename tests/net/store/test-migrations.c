@@ -111,6 +111,87 @@ test_old (gconstpointer kind)
     }
 }
 
+/* @leg: of a game that is over if @ended is not 0 */
+static void
+insert_game (const Place *place, const char *id, gint64 started, gint64 ended, guint n_events,
+             int leg, const char *before)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "INSERT INTO game (id, terms, days, p1, p2, started, ended, state, outcome, reason, "
+      "n_events, "
+      "n_moves, turn, deadline, leg, score1, score2, before_game, stamp) VALUES ('%s', "
+      "'{\"game\": \"keny\", \"legs\": 2}', 0, 1, 2, %" G_GINT64_FORMAT ", %" G_GINT64_FORMAT
+      ", '%s', '%s', '%s', %u, 0, 0, -1, %d, 0, 0, '%s', '')",
+      id, started, ended, ended != 0 ? "over" : "running", ended != 0 ? "p1win" : "none",
+      ended != 0 ? "resignation" : "none", n_events, leg, before);
+
+  place_execute (place, sql);
+}
+
+/* In the form in which the store writes them. */
+static void
+insert_event (const Place *place, const char *game, guint seq, gint64 at, const char *rest)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "INSERT INTO event VALUES ('%s', %u, 0, NULL, '{\"seq\":%u,\"at\":%" G_GINT64_FORMAT
+      ",\"by\":\"p2\",%s}')",
+      game, seq, seq, at, rest);
+
+  place_execute (place, sql);
+}
+
+static void
+insert_end (const Place *place, const char *game, guint seq, gint64 at)
+{
+  insert_event (place, game, seq, at,
+                "\"kind\":\"resign\",\"result\":{\"outcome\":\"p1win\",\"reason\":"
+                "\"resignation\"}");
+}
+
+static gint64
+get_ended (SeraiStore *store, const char *id)
+{
+  g_autoptr (SeraiStoredGame) game = STORE (load_game, store, id, 0);
+
+  return game->row.ended;
+}
+
+/* A sentence after the end had ended a game again. */
+static void
+test_ends (gconstpointer kind)
+{
+  const char *const hello = "\"kind\":\"say\",\"phrase\":\"hello\"";
+  Place             place;
+  SeraiStore       *store;
+
+  place_set_up (&place, GPOINTER_TO_INT (kind));
+  make_old (&place, 3);
+  insert_game (&place, "late", NOW, NOW + 900, 12, 1, ""); /* its last event is a sentence */
+  for (guint seq = 1; seq < 10; seq++)
+    insert_event (&place, "late", seq, NOW + seq, hello);
+  insert_end (&place, "late", 10, NOW + 10);
+  insert_event (&place, "late", 11, NOW + 800, hello);
+  insert_event (&place, "late", 12, NOW + 900, hello);
+  insert_game (&place, "right", NOW, NOW + 2, 2, 1, "");
+  insert_event (&place, "right", 1, NOW + 1, hello);
+  insert_end (&place, "right", 2, NOW + 2);
+  insert_game (&place, "second", NOW + 10, 0, 1, 2, "late");
+  insert_event (&place, "second", 1, NOW + 11, hello);
+  insert_game (&place, "third", NOW + 800, 0, 0, 2, "late");
+  insert_game (&place, "fourth", NOW + 900, 0, 1, 2, "late"); /* somebody has used it */
+  insert_event (&place, "fourth", 1, NOW + 901, hello);
+  insert_game (&place, "rematch", NOW + 901, 0, 0, 1, "late");
+  store = open_store (place.address);
+  g_assert_cmpint (get_ended (store, "late"), ==, NOW + 10);
+  g_assert_cmpint (get_ended (store, "right"), ==, NOW + 2);
+  for (guint n = 0; n < 4; n++)
+    g_assert_cmpint (get_ended (store, (const char *[]){ "g", "second", "fourth", "rematch" }[n]),
+                     ==, 0);
+  STORE_REFUSES (SERAI_NET_ERROR_NO_SUCH_GAME, load_game, store, "third", 0);
+  close_store (store);
+  place_tear_down (&place);
+}
+
 /* A step that fails leaves the database as it was, also the steps before it. */
 static void
 test_failing (gconstpointer kind)
@@ -163,8 +244,11 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/migrations/file/old", GINT_TO_POINTER (DATABASE_IN_FILE), test_old);
   g_test_add_data_func ("/migrations/file/failing", GINT_TO_POINTER (DATABASE_IN_FILE),
                         test_failing);
+  g_test_add_data_func ("/migrations/file/ends", GINT_TO_POINTER (DATABASE_IN_FILE), test_ends);
   if (database_kind_is_available (DATABASE_IN_POSTGRES))
     {
+      g_test_add_data_func ("/migrations/postgres/ends", GINT_TO_POINTER (DATABASE_IN_POSTGRES),
+                            test_ends);
       g_test_add_data_func ("/migrations/postgres/old", GINT_TO_POINTER (DATABASE_IN_POSTGRES),
                             test_old);
       g_test_add_data_func ("/migrations/postgres/failing", GINT_TO_POINTER (DATABASE_IN_POSTGRES),
