@@ -1268,6 +1268,16 @@ class Shared(unittest.IsolatedAsyncioTestCase):
                     self.assertEqual((await client.ask("record", game=game))["record"]["moves"],
                                      moves)
 
+    async def begin(self, one, two):
+        """The id of a game that both have been told of before they open it."""
+        offer = (await one.ask("offer", terms={"first": "me", "game": QUICK}, to=two.name))["offer"]
+        game = (await two.ask("accept", offer=offer["id"]))["game"]["game"]
+        for client in (one, two):
+            while (await client.event("started"))["game"]["game"] != game:
+                pass
+            await client.ask("open", game=game)
+        return game
+
     async def test_lobby(self):
         one, two = [await Client.enter(server.url) for server in self.servers]
         people = (await one.ask("lobby", watch=True))["people"]
@@ -1286,7 +1296,7 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         await two.act(game["game"], 0, "resign")
         watched = await one.event("game")
         self.assertEqual((watched["game"]["game"], watched["game"]["state"]), (game["game"], "over"))
-        with_one = (await pair(one, two, game=QUICK))["game"]  # is in memory in both processes
+        with_one = await self.begin(one, two)  # is in memory in both processes
         for state in "running", "over":
             while (watched := (await one.event("game"))["game"])["game"] != with_one:
                 pass
@@ -1329,9 +1339,7 @@ class Shared(unittest.IsolatedAsyncioTestCase):
     async def test_rematches_at_once(self):
         """Of two rematches at the same moment one accepts the other."""
         one, two = [await Client.enter(server.url) for server in self.servers]
-        game = (await pair(one, two, game=QUICK))["game"]
-        for client in (one, two):
-            await client.event("started")
+        game = await self.begin(one, two)
         for _ in range(10):
             await one.act(game, 0, "resign")
             while (await two.event("play", game=game))["events"] == []:
