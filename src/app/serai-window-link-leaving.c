@@ -78,7 +78,7 @@ serai_window_link_leaving_ask (SeraiWindow *window)
   heading = g_strdup_printf (_ ("Leave your game with %s?"), serai_window_link_get_other (self));
   body = write_consequence (self);
   /* Translators: button: close the window though an opponent elsewhere waits */
-  dialog = serai_question_new (GTK_WINDOW (window), heading, body, "leave", _ ("Leave"));
+  dialog = serai_question_new (GTK_WINDOW (window), heading, body, "leave", _ ("Leave the Game"));
   g_signal_connect_object (dialog, "response::leave", G_CALLBACK (leave_cb), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), window,

@@ -100,18 +100,72 @@ serai_time_text_left (gint64 ms)
   return g_strdup_printf (ngettext ("%d minute left", "%d minutes left", n), n);
 }
 
+/* Returns: (transfer full): a date. It is numeric: not every locale has names of months. */
+static char *
+write_date (GDateTime *time)
+{
+  /* Translators: a date in numbers: %d is the day, %m the month and %Y the year, in the usual order
+   */
+  return g_date_time_format (time, C_ ("date", "%Y-%m-%d"));
+}
+
 /**
  * serai_time_text_date:
  * @ms: a point in time, milliseconds since 1970
- * Returns: (transfer full): its date and time here. They are numeric: not every locale has names of
- *   months
+ * Returns: (transfer full): its date and time here; "": no calendar has it
  */
 char *
 serai_time_text_date (gint64 ms)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (ms / MS_PER_SECOND);
+  g_autofree char *date = time != NULL ? write_date (time) : NULL;
+  g_autofree char *clock = time != NULL ? g_date_time_format (time, "%H:%M") : NULL;
 
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  return date != NULL ? g_strdup_printf ("%s %s", date, clock) : g_strdup ("");
+}
+
+static gboolean
+is_same_day (GDateTime *a, GDateTime *b)
+{
+  return g_date_time_get_year (a) == g_date_time_get_year (b)
+         && g_date_time_get_day_of_year (a) == g_date_time_get_day_of_year (b);
+}
+
+/* Returns: (transfer full): when something was, as people say it */
+static char *
+write_when (gint64 ms)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (ms / MS_PER_SECOND);
+  g_autofree char *clock = NULL;
+
+  if (time == NULL) /* no calendar has it */
+    return g_strdup ("");
+  clock = g_date_time_format (time, "%H:%M");
+  if (is_same_day (time, now))
+    /* Translators: when a game was played last; %s is a time as 14:05 */
+    return g_strdup_printf (_ ("today at %s"), clock);
+  if (is_same_day (time, yesterday))
+    /* Translators: when a game was played last; %s is a time as 14:05 */
+    return g_strdup_printf (_ ("yesterday at %s"), clock);
+  return write_date (time);
+}
+
+/**
+ * serai_time_text_played:
+ * @n_moves: how many moves a game has
+ * @ms: when it was played last, milliseconds since 1970
+ * Returns: (transfer full): both, as “12 moves, today at 14:05”
+ */
+char *
+serai_time_text_played (guint n_moves, gint64 ms)
+{
+  /* Translators: how many moves have been made in a game; %2$s is when, such as “today at 14:05” */
+  const char      *format = ngettext ("%1$d move, %2$s", "%1$d moves, %2$s", n_moves);
+  g_autofree char *time = write_when (ms);
+
+  return g_strdup_printf (format, (int) n_moves, time);
 }
 
 /**

@@ -177,9 +177,12 @@ def accept(serai, name):
 
 def begin_here(first, second, whole):
     """Begins a game on this network, in which the first program has the first move."""
-    connect_to = offer_here(first, whole)
-    connect(second, connect_to)
-    accept(second, first.user)
+    code = offer_here(first, whole)
+    open_window(second)
+    type_address(second, code)
+    second.find("Invitation", on_screen=True)
+    second.button("Accept").click()
+    second.no_dialog(TITLE)
     first.no_dialog(TITLE)
     expect_players(first, second, whole)
 

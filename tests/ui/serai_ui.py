@@ -271,7 +271,7 @@ class Serai:
             if time.monotonic() < end:
                 return False
             with contextlib.suppress(ui.UIError):    # the program ends at this moment
-                for button in ui.find_all("/^(Leave|Leave Leave)$/", "button", pid=self.pid):
+                for button in ui.find_all("/^(Leave the Game|Leave the Game Leave the Game)$/", "button", pid=self.pid):
                     button.click()
                     return True
             return False

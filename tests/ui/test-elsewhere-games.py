@@ -56,7 +56,7 @@ def test_over():
                 second.wait_text("You against Tomba")
                 turn_to(second)
                 expect_true(not second.is_sensitive("Undo"), "a game that is over can be taken back")
-                play_again(second, "/^Waiting for the answer of Tomba: Keny · no clock · you begin/")
+                play_again(second, "/^Waiting for the answer of Tomba: Keny\xa0· no clock\xa0· you begin/")
                 answer(first, "Ibeni wants to play again: Ibeni begins", "Accept")
                 expect_players(second, first, whole)
                 play_moves(second, first, whole, start, moves)

@@ -28,7 +28,7 @@ struct _SeraiAccountPage
   GtkWidget         *password_button;
   GtkSpinButton     *days;
   GtkWidget         *leave_row; /* what is known of the user's leave */
-  GtkWidget         *end_leave_row;
+  GtkWidget         *end_leave_button;
   GtkStringList     *blocked; /* (owned): names */
   const char        *done;    /* (nullable): says that the last request was done; translated */
 };
@@ -187,7 +187,7 @@ show_leave (SeraiAccountPage *self, gint64 until, gint64 left)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->leave_row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->leave_row), until > 0 ? subtitle : "");
   gtk_widget_set_visible (self->leave_row, TRUE);
-  gtk_widget_set_sensitive (self->end_leave_row, until > 0);
+  gtk_widget_set_sensitive (self->end_leave_button, until > 0);
 }
 
 /* An older server does not say it. */
@@ -243,6 +243,30 @@ end_leave_cb (SeraiAccountPage *self)
   send_leave (self, -1);
 }
 
+static void
+add_leave_button (GtkWidget *box, GtkWidget *button, GCallback callback, SeraiAccountPage *self)
+{
+  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+add_leave_buttons (SeraiAccountPage *self, AdwPreferencesGroup *group)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  /* Translators: button: the time for moves by correspondence runs again */
+  self->end_leave_button = gtk_button_new_with_label (_ ("End Time Off"));
+  add_leave_button (box, self->end_leave_button, G_CALLBACK (end_leave_cb), self);
+  add_leave_button (
+      box,
+      /* Translators: button: the time for moves by correspondence rests from now on */
+      gtk_button_new_with_label (_ ("Begin Time Off")), G_CALLBACK (take_leave_cb), self);
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_widget_set_margin_top (box, 12);
+  adw_preferences_group_add (group, box);
+}
+
 /* The description of a group of rows could explain them, but its box makes it wider than the window
  * if the lines are of different heights, as in Bengali script. */
 static void
@@ -266,10 +290,7 @@ add_leave (SeraiAccountPage *self)
   self->leave_row = serai_item_row_new ("", "");
   adw_preferences_group_add (group, self->leave_row);
   adw_preferences_group_add (group, row);
-  /* Translators: button: the time for moves by correspondence rests from now on */
-  add_row (self, group, _ ("Begin Time Off"), "", G_CALLBACK (take_leave_cb));
-  /* Translators: button: the time for moves by correspondence runs again */
-  self->end_leave_row = add_row (self, group, _ ("End Time Off"), "", G_CALLBACK (end_leave_cb));
+  add_leave_buttons (self, group);
   serai_list_label_set (row, _ ("Time Off"));
   serai_club_leave_async (self->club, NULL, leave_known_cb, g_object_ref (self));
 }
@@ -417,10 +438,19 @@ add_ways_out (SeraiAccountPage *self)
                  /* Translators: below “Leave the Server” */
                  _ ("Your games stay there, and you can come back"), G_CALLBACK (leave_cb));
   /* Translators: button: away from a server, so that one has to come in again */
-  add_row (self, group, _ ("Log Out"), "", G_CALLBACK (log_out_cb));
+  add_row (self, group, _ ("Log Out"),
+           serai_club_is_guest (self->club)
+               /* Translators: below “Log Out”, for somebody without a password */
+               ? _ ("You cannot come back to your games")
+               /* Translators: below “Log Out” */
+               : _ ("This computer asks for your password next time"),
+           G_CALLBACK (log_out_cb));
   if (!serai_club_is_guest (self->club))
     /* Translators: button: out of a server at all computers */
-    add_row (self, group, _ ("Log Out Everywhere"), "", G_CALLBACK (log_out_everywhere_cb));
+    add_row (self, group, _ ("Log Out Everywhere"),
+             /* Translators: below “Log Out Everywhere” */
+             _ ("All your computers ask for your password next time"),
+             G_CALLBACK (log_out_everywhere_cb));
   serai_list_label_set (row, _ ("Leave the Server"));
 }
 
@@ -490,9 +520,9 @@ serai_account_page_new (SeraiElsewhere *elsewhere, SeraiClub *club)
   self->elsewhere = g_object_ref (elsewhere);
   self->club = g_object_ref (club);
   add_name (self);
+  add_leave (self);
   if (serai_club_has_passwords (club))
     add_password (self);
-  add_leave (self);
   add_blocked (self);
   add_ways_out (self);
   return GTK_WIDGET (self);

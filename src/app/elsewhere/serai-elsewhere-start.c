@@ -9,6 +9,7 @@
 #include "games/serai-running-row.h"
 #include "registry.h"
 #include "serai-item-list.h"
+#include "serai-message-text.h"
 #include "serai-net-text.h"
 #include "widgets/serai-still.h"
 
@@ -208,7 +209,7 @@ write_neighbour (SeraiNeighbour *neighbour)
   if (first == SERAI_FIRST_SENIOR)
     return g_strdup (_ (rules->name));
   begins = serai_net_text_first (first, serai_neighbour_get_who (neighbour), NULL, FALSE);
-  return g_strdup_printf ("%s · %s", _ (rules->name), begins);
+  return g_strdup_printf ("%s" SERAI_MESSAGE_SEPARATOR "%s", _ (rules->name), begins);
 }
 
 static GtkWidget *
@@ -275,7 +276,9 @@ add_nearby (SeraiElsewhereStart *self)
       /* Translators: a service of the operating system is missing */
       _ ("Games on this network cannot be listed"),
       /* Translators: what helps if games on this network cannot be listed */
-      _ ("Offer a game and read out its code, or type the code of the other below."));
+      _ ("The service Avahi is not running. Offer a game and read out its code, or type the code "
+         "of "
+         "the other below."));
   self->neighbours = serai_item_list_new (
       self->offers,
       /* Translators: name of a list of people on the same network, for screen readers */
@@ -356,6 +359,23 @@ create_server_row (gpointer item, gpointer user_data)
 }
 
 static void
+add_address (SeraiElsewhereStart *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  self->address_row = adw_entry_row_new ();
+  adw_preferences_row_set_title (
+      ADW_PREFERENCES_ROW (self->address_row),
+      /* Translators: field for a server's address, a code that was read out, or a link */
+      _ ("Address, code or link"));
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->address_row), TRUE);
+  g_signal_connect_object (self->address_row, "apply", G_CALLBACK (address_applied_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->address_row);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
+}
+
+static void
 add_servers (SeraiElsewhereStart *self)
 {
   GtkWidget *group = adw_preferences_group_new ();
@@ -366,19 +386,8 @@ add_servers (SeraiElsewhereStart *self)
                            /* Translators: instead of a list of servers */
                            _ ("Servers you have been on are listed here"), create_server_row, self);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   /* Translators: heading: people on other networks */
-                                   _ ("Somewhere Else"));
-  self->address_row = adw_entry_row_new ();
-  adw_preferences_row_set_title (
-      ADW_PREFERENCES_ROW (self->address_row),
-      /* Translators: field for a server's address, a code that was read out, or a link */
-      _ ("Address, code or link"));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->address_row), TRUE);
-  g_signal_connect_object (self->address_row, "apply", G_CALLBACK (address_applied_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_margin_top (list, 12);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->address_row);
+  /* Translators: heading of a list of servers */
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Servers"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), list);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
@@ -443,6 +452,7 @@ serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox, GSe
   add_own (self);
   add_name (self);
   add_nearby (self);
+  add_address (self);
   add_servers (self);
   serai_still_keep (GTK_WIDGET (self));
   return GTK_WIDGET (self);

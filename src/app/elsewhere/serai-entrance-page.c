@@ -82,7 +82,6 @@ add_button (SeraiEntrancePage *self, GtkWidget *box, SeraiEntrance entrance, con
 {
   self->buttons[entrance] = gtk_button_new_with_label (label);
   gtk_widget_add_css_class (self->buttons[entrance], "pill");
-  gtk_widget_set_halign (self->buttons[entrance], GTK_ALIGN_CENTER);
   g_signal_connect_object (self->buttons[entrance], "clicked", G_CALLBACK (clicked_cb), self, 0);
   gtk_box_append (GTK_BOX (box), self->buttons[entrance]);
 }
@@ -141,6 +140,7 @@ serai_entrance_page_init (SeraiEntrancePage *self)
       _ ("Guests need no password. Members have a rating and come back from any computer; their "
          "password has eight characters at least."));
   add_rows (self);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER); /* the buttons are equally wide */
   /* Translators: button: go to a server without an account */
   add_button (self, box, SERAI_ENTRANCE_GUEST, _ ("Come In as a Guest"));
   /* Translators: button: go to a server with a name and a password */

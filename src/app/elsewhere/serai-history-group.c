@@ -7,7 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "serai-item-list.h"
+#include "serai-message-text.h"
 #include "serai-net-text.h"
+#include "serai-time-text.h"
 
 /* The key of a button's #SeraiClubGame. */
 #define ITEM "serai-item"
@@ -59,7 +61,11 @@ create_row (gpointer item, gpointer user_data)
 {
   g_autofree char *terms = serai_net_text_terms (serai_club_game_get_terms (item));
   g_autofree char *result = write_result (user_data, item);
-  g_autofree char *text = g_strdup_printf ("%s · %s", result, terms);
+  gint64           ended = serai_club_game_get_ended (item);
+  g_autofree char *played = serai_time_text_played (
+      serai_club_game_get_n_moves (item), ended > 0 ? ended : serai_club_game_get_started (item));
+  g_autofree char *text =
+      g_strconcat (result, SERAI_MESSAGE_SEPARATOR, played, SERAI_MESSAGE_SEPARATOR, terms, NULL);
   g_autofree char *title = serai_net_text_players (item);
   /* Translators: name of a button for screen readers; %s are two names, as: Tomba – Ibeni */
   g_autofree char *label = g_strdup_printf (_ ("Open %s"), title);

@@ -8,6 +8,7 @@
 
 #include "registry.h"
 #include "serai-item-list.h"
+#include "serai-message-text.h"
 #include "serai-net-text.h"
 #include "widgets/serai-still.h"
 
@@ -18,6 +19,8 @@
 #define PAGE "serai-page"
 /* The key of a game's row for the club, which outlives it. */
 #define CLUB "serai-club"
+/* The key of a person's row for the button that asks them. */
+#define INVITE "serai-invite"
 
 struct _SeraiLobbyPage
 {
@@ -88,7 +91,8 @@ write_ratings (SeraiClubPerson *person)
       SeraiStanding     standing;
 
       if (serai_club_person_get_standing (person, rules->id, &standing))
-        g_string_append_printf (text, " · %s %d", _ (rules->name), standing.rating);
+        g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s %d", _ (rules->name),
+                                standing.rating);
     }
   return g_string_free (text, FALSE);
 }
@@ -108,15 +112,18 @@ person_changed_cb (SeraiClubPerson *person, GtkWidget *row)
 {
   gboolean         is_free = serai_club_person_get_state (person) == SERAI_PERSON_FREE;
   g_autofree char *ratings = write_ratings (person);
-  g_autofree char *text = g_strconcat (
-      /* Translators: about a person on a server, who could be asked */
-      is_free ? C_ ("person", "Free")
-              /* Translators: about a person on a server */
-              : C_ ("person", "In a game"),
-      /* Translators: about a person on a server, whom the user has blocked */
-      is_blocked (row, person) ? C_ ("person", " · Blocked by you") : "", ratings, NULL);
+  /* Translators: about a person on a server, who could be asked */
+  const char      *state = is_free ? C_ ("person", "Free")
+                              /* Translators: about a person on a server */
+                                   : C_ ("person", "In a game");
+  g_autofree char *text = NULL;
 
+  if (is_blocked (row, person))
+    /* Translators: about a person on a server, whom the user has blocked */
+    state = C_ ("person", "Blocked by you");
+  text = g_strconcat (state, ratings, NULL);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), INVITE), !is_blocked (row, person));
 }
 
 static GtkWidget *
@@ -127,8 +134,9 @@ create_person_row (gpointer item, gpointer user_data)
   g_autofree char *label = g_strdup_printf (_ ("Invite %s to a Game"), name);
   GtkWidget       *row = serai_item_row_new (name, "");
 
-  /* Translators: button beside a person: ask them for a game; a page follows */
-  add_button (user_data, row, item, SERAI_LOBBY_ASK, _ ("Invite…"), label);
+  g_object_set_data (G_OBJECT (row), INVITE,
+                     /* Translators: button beside a person: ask them for a game; a page follows */
+                     add_button (user_data, row, item, SERAI_LOBBY_ASK, _ ("Invite…"), label));
   serai_item_row_lead_on (row);
   g_object_set_data (G_OBJECT (row), PAGE, user_data);
   set_choice (row, item, SERAI_LOBBY_PERSON);
@@ -309,15 +317,45 @@ add_list (SeraiLobbyPage *self, GListModel *model, const char *title, const char
   return list;
 }
 
-/* A row that leads to a page. */
-static void
+static GtkWidget *
 add_row (SeraiLobbyPage *self, GtkWidget *group, SeraiLobbyChoice choice, const char *title)
 {
   GtkWidget *row = serai_item_row_new (title, "");
 
-  serai_item_row_lead_on (row);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   set_choice (row, NULL, choice);
   g_signal_connect_object (row, "activated", G_CALLBACK (chosen_cb), self, 0);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  return row;
+}
+
+/* Another computer on this network has no accounts, and nothing to compare players by. */
+static void
+add_rows_of_computer (SeraiLobbyPage *self, GtkWidget *group)
+{
+  GtkWidget *row;
+
+  /* Translators: button on the page of a computer on this network */
+  row = add_row (self, group, SERAI_LOBBY_LEAVE, _ ("Leave This Computer"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _ ("Your games stay there, and you can come back"));
+}
+
+static void
+code_applied_cb (SeraiLobbyPage *self, GObject *row)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, SERAI_LOBBY_CODE, row);
+}
+
+static void
+add_code (SeraiLobbyPage *self, GtkWidget *group)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  /* Translators: field on the page of a server: somebody has told the user the code of an offer */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Code of an invitation"));
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  g_signal_connect_object (row, "apply", G_CALLBACK (code_applied_cb), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
 }
 
@@ -327,11 +365,20 @@ add_rows (SeraiLobbyPage *self)
   GtkWidget *group = adw_preferences_group_new ();
 
   /* Translators: button on the page of a server; a page follows */
-  add_row (self, group, SERAI_LOBBY_OFFER, _ ("Offer a Game to Anybody…"));
-  /* Translators: button on the page of a server; a page follows */
-  add_row (self, group, SERAI_LOBBY_RESULTS, _ ("Results and Ratings"));
-  /* Translators: button on the page of a server; a page follows */
-  add_row (self, group, SERAI_LOBBY_ACCOUNT, _ ("Your Account"));
+  serai_item_row_lead_on (add_row (self, group, SERAI_LOBBY_OFFER, _ ("Offer a Game to Anybody…")));
+  if (serai_club_has_passwords (self->club))
+    {
+      add_code (self, group);
+      /* Translators: button on the page of a server; a page follows */
+      serai_item_row_lead_on (
+          add_row (self, group, SERAI_LOBBY_RESULTS, _ ("Results and Ratings")));
+      /* Translators: button on the page of a server; a page follows */
+      serai_item_row_lead_on (add_row (self, group, SERAI_LOBBY_ACCOUNT, _ ("Your Account")));
+    }
+  else
+    {
+      add_rows_of_computer (self, group);
+    }
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
 

@@ -2,7 +2,8 @@
  *
  * Signal "chosen" (SeraiLobbyChoice, GObject *item): what the user wants to do with an item: a
  *   SeraiClubPerson, SeraiClubOffer or SeraiClubGame; %NULL for %SERAI_LOBBY_OFFER,
- *   %SERAI_LOBBY_RESULTS and %SERAI_LOBBY_ACCOUNT
+ *   %SERAI_LOBBY_RESULTS, %SERAI_LOBBY_ACCOUNT and %SERAI_LOBBY_LEAVE; the #GtkEditable of
+ *   %SERAI_LOBBY_CODE
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +26,9 @@ typedef enum
   SERAI_LOBBY_OPEN,   /* a game, to play or to watch */
   SERAI_LOBBY_PERSON, /* their page */
   SERAI_LOBBY_RESULTS,
-  SERAI_LOBBY_ACCOUNT /* of the user */
+  SERAI_LOBBY_ACCOUNT, /* of the user */
+  SERAI_LOBBY_CODE,    /* of an invitation */
+  SERAI_LOBBY_LEAVE    /* a computer on this network */
 } SeraiLobbyChoice;
 
 #define SERAI_TYPE_LOBBY_PAGE (serai_lobby_page_get_type ())

@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "serai-message-text.h"
 #include "serai-net-error.h"
 #include "serai-series.h"
 #include "side.h"
@@ -44,6 +45,9 @@ write_refusal (const GError *error)
     case SERAI_NET_ERROR_BLOCKED:
       /* Translators: a player who was asked for a game refuses everything */
       return _ ("This player does not want to be asked");
+    case SERAI_NET_ERROR_BLOCKING:
+      /* Translators: the user has asked somebody for a game whom they have blocked themselves */
+      return _ ("You have blocked this player");
     case SERAI_NET_ERROR_SELF:
       /* Translators: somebody has accepted their own offer */
       return _ ("You cannot play against yourself");
@@ -175,13 +179,13 @@ serai_net_text_terms (const SeraiTerms *terms)
   g_autofree char *time = write_time (terms);
   GString         *text = g_string_new (_ (terms->rules->name));
 
-  g_string_append_printf (text, " · %s", time);
+  g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s", time);
   if (terms->legs == 2)
     /* Translators: an offer of a game: two games with sides changed */
-    g_string_append_printf (text, " · %s", _ ("two games"));
+    g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s", _ ("two games"));
   if (terms->rated)
     /* Translators: an offer of a game: it counts for the ratings of the players */
-    g_string_append_printf (text, " · %s", _ ("rated"));
+    g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s", _ ("rated"));
   if (terms->delay_ms >= MS_PER_MINUTE)
     {
       int              minutes = (int) (terms->delay_ms / MS_PER_MINUTE);
@@ -189,7 +193,7 @@ serai_net_text_terms (const SeraiTerms *terms)
           /* Translators: an offer of a game: those who watch see the moves so much later */
           ngettext ("watched %d minute later", "watched %d minutes later", minutes), minutes);
 
-      g_string_append_printf (text, " · %s", delay);
+      g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s", delay);
     }
   return g_string_free (text, FALSE);
 }
@@ -256,9 +260,9 @@ serai_net_text_game (SeraiClubGame *game, const char *me)
   g_autofree char *score = serai_net_text_score (game);
   GString         *text = g_string_new (turn);
 
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", terms);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? SERAI_MESSAGE_SEPARATOR : "", terms);
   if (score != NULL)
-    g_string_append_printf (text, " · %s", score);
+    g_string_append_printf (text, SERAI_MESSAGE_SEPARATOR "%s", score);
   return g_string_free (text, FALSE);
 }
 
@@ -308,7 +312,7 @@ serai_net_text_offer (SeraiClubOffer *offer, gboolean is_own)
   g_autofree char  *first = serai_net_text_first (terms->first, serai_club_offer_get_from (offer),
                                                   serai_club_offer_get_to (offer), is_own);
 
-  return g_strdup_printf ("%s · %s", what, first);
+  return g_strdup_printf ("%s" SERAI_MESSAGE_SEPARATOR "%s", what, first);
 }
 
 /**

@@ -9,24 +9,42 @@
 #include "serai-elsewhere-start.h"
 #include "serai-entrance-page.h"
 #include "serai-net-error.h"
+#include "serai-net-text.h"
 #include "serai-opponents-lobby.h"
 #include "serai-opponents-offers.h"
 #include "serai-waiting-page.h"
 
-/* Returns: (transfer none) (nullable): the first offer that one could accept */
+/* @n_offers: (out) (optional): how many there are
+ * Returns: (transfer none) (nullable): the first offer that one could accept */
 static SeraiClubOffer *
-find_offer (SeraiOpponentsWindow *self)
+find_offer (SeraiOpponentsWindow *self, guint *n_offers)
 {
-  GListModel *offers = serai_club_get_offers (self->club);
+  GListModel     *offers = serai_club_get_offers (self->club);
+  SeraiClubOffer *first = NULL;
+  guint           n_found = 0;
 
   for (guint n = 0; n < g_list_model_get_n_items (offers); n++)
     {
       g_autoptr (SeraiClubOffer) offer = g_list_model_get_item (offers, n);
 
-      if (g_strcmp0 (serai_club_offer_get_from (offer), serai_club_get_name (self->club)) != 0)
-        return offer; /* owned by the list */
+      if (g_strcmp0 (serai_club_offer_get_from (offer), serai_club_get_name (self->club)) == 0)
+        continue;
+      if (n_found++ == 0)
+        first = offer; /* owned by the list */
     }
-  return NULL;
+  if (n_offers != NULL)
+    *n_offers = n_found;
+  return first;
+}
+
+/* Who has typed the code of a computer on this network wants to play with whoever is there. */
+static gboolean
+is_only_offer (SeraiOpponentsWindow *self)
+{
+  guint n_offers;
+
+  find_offer (self, &n_offers);
+  return n_offers == 1 && !serai_club_has_passwords (self->club);
 }
 
 static void
@@ -37,10 +55,12 @@ watching_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 
   if (!serai_club_finish (SERAI_CLUB (club), result, &error))
     serai_opponents_window_show_error (self, error);
-  else if (self->aim == SERAI_OPPONENTS_AIM_ANY && find_offer (self) != NULL)
-    serai_opponents_offers_accept (self, find_offer (self));
+  else if (self->aim == SERAI_OPPONENTS_AIM_ANY && find_offer (self, NULL) != NULL)
+    serai_opponents_offers_accept (self, find_offer (self, NULL));
+  else if (is_only_offer (self))
+    serai_opponents_offers_show_invitation (self, find_offer (self, NULL));
   else
-    serai_opponents_lobby_show (self, find_offer (self) != NULL);
+    serai_opponents_lobby_show (self, find_offer (self, NULL) != NULL);
 }
 
 static void
@@ -98,6 +118,7 @@ come_in_cb (GObject *club, GAsyncResult *result, gpointer user_data)
       serai_opponents_window_show_error (self, error);
       return;
     }
+  serai_opponents_window_drop_notice (self); /* of an earlier try */
   if (serai_opponents_window_is_shown (self, SERAI_TYPE_ENTRANCE_PAGE))
     serai_opponents_window_go_back (self);
   go_on (self);
@@ -122,6 +143,7 @@ static void
 come_in (SeraiOpponentsWindow *self)
 {
   g_autofree char *name = serai_elsewhere_get_name (self->elsewhere);
+  g_autofree char *server = NULL;
   GtkWidget       *page;
 
   if (!serai_club_has_passwords (self->club))
@@ -129,7 +151,9 @@ come_in (SeraiOpponentsWindow *self)
       serai_club_guest_async (self->club, name, self->cancellable, come_in_cb, g_object_ref (self));
       return;
     }
+  server = serai_net_text_server (self->club);
   page = serai_entrance_page_new (name);
+  serai_opponents_window_set_subtitle (page, server);
   g_signal_connect_object (page, "enter", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
   /* Translators: title of a page: to a server */
   serai_opponents_window_show_page (self, page, _ ("Come In"));
@@ -213,95 +237,4 @@ serai_opponents_entrance_enter (SeraiOpponentsWindow *self, const SeraiAddress *
   show_connecting (self, link);
   serai_elsewhere_enter_async (self->elsewhere, address, self->cancellable, connected_cb,
                                g_object_ref (self));
-}
-
-/* ---- The code of an offer, without its server ---- */
-
-/* The next server that is connected to may have the offer. */
-static void
-keep_code (SeraiOpponentsWindow *self, const char *code)
-{
-  g_free (self->code);
-  self->code = g_strdup (code);
-}
-
-typedef struct
-{
-  SeraiOpponentsWindow *window;  /* (owned) */
-  GPtrArray            *servers; /* (owned) (element-type SeraiClub): still to be asked */
-  char                 *code;    /* (owned) */
-} Search;
-
-static void
-search_free (Search *self)
-{
-  g_object_unref (self->window);
-  g_ptr_array_unref (self->servers);
-  g_free (self->code);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
-
-static void search_next (Search *self);
-
-static void
-searched_cb (GObject *club, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (Search) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SeraiClubOffer) offer = serai_club_offer_finish (SERAI_CLUB (club), result, &error);
-
-  if (offer != NULL)
-    {
-      serai_opponents_offers_set_club (self->window, SERAI_CLUB (club));
-      serai_opponents_offers_show_invitation (self->window, offer);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && self->servers->len > 0)
-    search_next (g_steal_pointer (&self));
-  else
-    {
-      keep_code (self->window, self->code);
-      serai_opponents_window_show_error (self->window, error);
-    }
-}
-
-/* @self: (transfer full) */
-static void
-search_next (Search *self)
-{
-  g_autoptr (SeraiClub) club = g_ptr_array_steal_index (self->servers, 0);
-
-  serai_club_find_async (club, self->code, self->window->cancellable, searched_cb, self);
-}
-
-/**
- * serai_opponents_entrance_find_code:
- * @code: of an offer
- * Shows the offer if it is on a server on which the user is. If it is on none, the code is kept for
- * the next one that is connected to.
- */
-void
-serai_opponents_entrance_find_code (SeraiOpponentsWindow *self, const char *code)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-  g_autoptr (GPtrArray) servers =
-      serai_mailbox_list_servers (serai_elsewhere_get_mailbox (application));
-  Search *search;
-
-  if (servers->len == 0)
-    {
-      serai_opponents_window_show_notice (
-          self,
-          /* Translators: the code of an offer was typed */
-          _ ("This is the code of an offer: first connect to its server"));
-      keep_code (self, code);
-      return;
-    }
-  self->aim = SERAI_OPPONENTS_AIM_CODE;
-  search = g_new0 (Search, 1);
-  search->window = g_object_ref (self);
-  search->servers = g_steal_pointer (&servers);
-  search->code = g_strdup (code);
-  search_next (search);
 }

@@ -12,6 +12,5 @@ void serai_opponents_entrance_cancel (SeraiOpponentsWindow *self);
 void serai_opponents_entrance_enter_home (SeraiOpponentsWindow *self);
 void serai_opponents_entrance_enter (SeraiOpponentsWindow *self, const SeraiAddress *address,
                                      SeraiOpponentsAim aim);
-void serai_opponents_entrance_find_code (SeraiOpponentsWindow *self, const char *code);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "serai-account-page.h"
 #include "serai-lobby-page.h"
 #include "serai-net-text.h"
+#include "serai-opponents-code.h"
 #include "serai-opponents-offers.h"
 #include "serai-profile-page.h"
 #include "serai-remote-match.h"
@@ -159,6 +160,14 @@ request_done_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+find_code (SeraiOpponentsWindow *self, const char *text)
+{
+  g_autofree char *code = g_strstrip (g_strdup (text));
+
+  serai_opponents_code_find (self, code);
+}
+
+static void
 chosen_cb (SeraiOpponentsWindow *self, int choice, GObject *item)
 {
   switch ((SeraiLobbyChoice) choice)
@@ -195,6 +204,13 @@ chosen_cb (SeraiOpponentsWindow *self, int choice, GObject *item)
       break;
     case SERAI_LOBBY_ACCOUNT:
       show_account (self);
+      break;
+    case SERAI_LOBBY_CODE:
+      find_code (self, gtk_editable_get_text (GTK_EDITABLE (item)));
+      break;
+    case SERAI_LOBBY_LEAVE:
+      serai_elsewhere_leave (self->elsewhere, self->club);
+      left_cb (self);
       break;
     }
 }

@@ -53,6 +53,7 @@ void     serai_opponents_window_go_back (SeraiOpponentsWindow *self);
 gboolean serai_opponents_window_is_shown (SeraiOpponentsWindow *self, GType type);
 void     serai_opponents_window_leave_waiting (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text);
+void     serai_opponents_window_drop_notice (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error);
 
 G_END_DECLS

@@ -84,6 +84,20 @@ serai_opponents_window_set_subtitle (GtkWidget *page, const char *subtitle)
   g_object_set_data_full (G_OBJECT (page), SUBTITLE, g_strdup (subtitle), g_free);
 }
 
+/* What has the focus is to be read first: nothing in it is selected. */
+static void
+focus (SeraiOpponentsWindow *self, GtkWidget *page)
+{
+  GtkWidget *widget;
+
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  widget = gtk_window_get_focus (GTK_WINDOW (self));
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_set_position (GTK_EDITABLE (widget), -1);
+  else if (GTK_IS_LABEL (widget))
+    gtk_label_select_region (GTK_LABEL (widget), 0, 0);
+}
+
 /**
  * serai_opponents_window_show_page:
  * @page: (transfer floating): a new page
@@ -99,7 +113,7 @@ serai_opponents_window_show_page (SeraiOpponentsWindow *self, GtkWidget *page, c
   gtk_stack_add_titled (GTK_STACK (self->stack), page, NULL, title);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), page);
   show_title (self);
-  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  focus (self, page);
 }
 
 /**
@@ -117,7 +131,7 @@ serai_opponents_window_go_back (SeraiOpponentsWindow *self)
   gtk_stack_set_visible_child (GTK_STACK (self->stack), before);
   gtk_stack_remove (GTK_STACK (self->stack), page);
   show_title (self);
-  gtk_widget_child_focus (before, GTK_DIR_TAB_FORWARD);
+  focus (self, before);
 }
 
 /**
@@ -142,6 +156,17 @@ serai_opponents_window_leave_waiting (SeraiOpponentsWindow *self)
 }
 
 /**
+ * serai_opponents_window_drop_notice:
+ * Removes the text that serai_opponents_window_show_notice() has shown, which is no longer true.
+ */
+void
+serai_opponents_window_drop_notice (SeraiOpponentsWindow *self)
+{
+  if (self->notice != NULL)
+    adw_toast_dismiss (self->notice);
+}
+
+/**
  * serai_opponents_window_show_notice:
  * @text: a translated sentence
  * Shows @text for a few seconds, instead of the text that was shown before.
@@ -155,8 +180,7 @@ serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text
   /* The toast asks how high the label is in its natural width. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), NOTICE_WIDTH_CHARS);
   adw_toast_set_custom_title (toast, label);
-  if (self->notice != NULL)
-    adw_toast_dismiss (self->notice);
+  serai_opponents_window_drop_notice (self);
   g_set_weak_pointer (&self->notice, toast);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
 }
@@ -242,7 +266,10 @@ back_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
   if (serai_opponents_window_is_shown (self, SERAI_TYPE_WAITING_PAGE))
     g_signal_emit_by_name (gtk_stack_get_visible_child (GTK_STACK (self->stack)), "cancel");
   else
-    serai_opponents_window_go_back (self);
+    {
+      serai_opponents_window_drop_notice (self);
+      serai_opponents_window_go_back (self);
+    }
 }
 
 static void

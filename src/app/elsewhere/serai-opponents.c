@@ -9,6 +9,7 @@
 #include "serai-elsewhere-start.h"
 #include "serai-offer-bar.h"
 #include "serai-offer-page.h"
+#include "serai-opponents-code.h"
 #include "serai-opponents-entrance.h"
 #include "serai-opponents-offers.h"
 #include "serai-opponents-window-private.h"
@@ -42,7 +43,7 @@ connect_cb (SeraiOpponentsWindow *self, const SeraiAddress *address)
   if (address->host != NULL)
     serai_opponents_connect (self, address);
   else
-    serai_opponents_entrance_find_code (self, address->join);
+    serai_opponents_code_find (self, address->join);
 }
 
 static void

@@ -69,13 +69,16 @@ add_address (SeraiWaitingPage *self, const SeraiAddress *address)
   g_autofree char *place = NULL;
   GtkWidget       *label;
 
-  add_label (self,
-             address->join[0] != '\0'
-                 /* Translators: above the code of an invitation, and a button that copies a link */
-                 ? _ ("The other one opens your link, or types this code:")
-                 /* Translators: above a code that the user can read out */
-                 : _ ("The other one sees your name in the list, or types this:"),
-             "body");
+  add_label (
+      self,
+      address->join[0] != '\0'
+          /* Translators: above the code of an invitation, and a button that copies a link */
+          ? _ ("The other one opens your link, or connects to the same server and types this "
+               "code:")
+          /* Translators: above a code to be read out; quotes are a command and a field */
+          : _ ("The other one chooses “Play with Somebody”, where your name is in the list. "
+               "If it is not, this has to be typed into “Address, code or link”:"),
+      "body");
   if (address->join[0] != '\0')
     place = g_strdup (address->join);
   else if (serai_address_to_code (address, code))

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "board/serai-board-picture.h"
+#include "serai-time-text.h"
 #include "widgets/wrapped-label.h"
 
 #define BOARD_SIDE 92 /* pixels */
@@ -30,42 +31,6 @@ enum
 static guint signals[N_SIGNALS];
 
 /* ---- Texts ---- */
-
-/* A numeric date: not every locale has month names or am/pm. Returns: (transfer full) */
-static char *
-write_time (gint64 changed)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (changed / G_USEC_PER_SEC);
-  g_autofree char *date = NULL;
-  g_autofree char *clock = NULL;
-  g_autofree char *today_date = g_date_time_format (now, "%Y-%m-%d");
-  g_autofree char *yesterday_date = g_date_time_format (yesterday, "%Y-%m-%d");
-
-  if (time == NULL) /* the disk has a time that no calendar has */
-    return g_strdup ("");
-  date = g_date_time_format (time, "%Y-%m-%d");
-  clock = g_date_time_format (time, "%H:%M");
-  if (g_str_equal (date, today_date))
-    /* Translators: when a game was played last; %s is a time as 14:05 */
-    return g_strdup_printf (_ ("today at %s"), clock);
-  if (g_str_equal (date, yesterday_date))
-    /* Translators: when a game was played last; %s is a time as 14:05 */
-    return g_strdup_printf (_ ("yesterday at %s"), clock);
-  return g_steal_pointer (&date);
-}
-
-/* Returns: (transfer full) */
-static char *
-write_moves (const SeraiKeptGame *game)
-{
-  /* Translators: how many moves have been made in a game; %2$s is when, such as “today at 14:05” */
-  const char      *format = ngettext ("%1$d move, %2$s", "%1$d moves, %2$s", game->n_moves);
-  g_autofree char *time = write_time (game->stamp.changed);
-
-  return g_strdup_printf (format, (int) game->n_moves, time);
-}
 
 /* Returns: (transfer full): what a screen reader reads for the row */
 static char *
@@ -159,7 +124,8 @@ fill (SeraiKeptRow *self, SeraiKeptPlace place, gboolean is_turned)
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget       *picture = serai_board_picture_new (BOARD_SIDE);
-  g_autofree char *moves = write_moves (self->game);
+  g_autofree char *moves = serai_time_text_played (
+      (guint) self->game->n_moves, self->game->stamp.changed / (G_USEC_PER_SEC / 1000));
   g_autofree char *about = write_about (self->game, moves);
   const char      *where = write_place (self->game, place);
   GtkWidget       *buttons = create_buttons (self, place, about);

@@ -14,7 +14,8 @@ struct _SeraiClubGame
   char           *before;     /* (owned) (nullable) */
   char           *players[2]; /* (owned): [side] */
   SeraiTerms      terms;
-  gint64          started; /* ms since 1970 */
+  gint64          started;
+  gint64          ended; /* 0: not over, or not known */ /* ms since 1970 */
   SeraiTableState state;
   SeraiResult     result;
   guint           n_moves;
@@ -116,6 +117,7 @@ serai_club_game_read (JsonObject *object, GError **error)
   self->id = g_strdup (serai_members_text (&members, "game", 1, MAX_TEXT));
   self->before = g_strdup (serai_members_text_or (&members, "before", 1, MAX_TEXT, NULL));
   self->started = serai_members_integer (&members, "started", 0, G_MAXINT64 / 2);
+  self->ended = serai_members_integer_or (&members, "ended", 0, G_MAXINT64 / 2, 0);
   self->state = (SeraiTableState) serai_members_choice (&members, "state", states);
   self->n_moves = (guint) serai_members_integer (&members, "moves", 0, G_MAXINT32);
   self->turn = (SeraiSide) serai_members_choice_or (&members, "turn", sides, SERAI_SIDE_NONE);
@@ -137,6 +139,7 @@ serai_club_game_update (SeraiClubGame *self, SeraiClubGame *news)
 {
   self->state = news->state;
   self->result = news->result;
+  self->ended = news->ended;
   self->n_moves = news->n_moves;
   self->turn = news->turn;
   g_signal_emit (self, changed_signal, 0);
@@ -224,6 +227,19 @@ serai_club_game_get_started (SeraiClubGame *self)
   g_return_val_if_fail (SERAI_IS_CLUB_GAME (self), 0);
 
   return self->started;
+}
+
+/**
+ * serai_club_game_get_ended:
+ * Returns: when it ended, in ms since 1970 by the clock of the server; 0: it is not over, or an
+ * older server does not say it
+ */
+gint64
+serai_club_game_get_ended (SeraiClubGame *self)
+{
+  g_return_val_if_fail (SERAI_IS_CLUB_GAME (self), 0);
+
+  return self->ended;
 }
 
 /**

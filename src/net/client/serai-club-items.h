@@ -53,6 +53,7 @@ const SeraiTerms *serai_club_game_get_terms (SeraiClubGame *self);
 const char       *serai_club_game_get_player (SeraiClubGame *self, SeraiSide side);
 SeraiSide         serai_club_game_get_side (SeraiClubGame *self, const char *name); /* or NONE */
 gint64            serai_club_game_get_started (SeraiClubGame *self); /* ms since 1970 */
+gint64            serai_club_game_get_ended (SeraiClubGame *self);   /* the same; 0: not over */
 SeraiTableState   serai_club_game_get_state (SeraiClubGame *self);
 SeraiResult       serai_club_game_get_result (SeraiClubGame *self);
 guint             serai_club_game_get_n_moves (SeraiClubGame *self);
