@@ -114,6 +114,24 @@ test_hidden (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_place (fixture, text, 0, 0, 100);
 }
 
+static void
+test_even (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  GtkWidget *first = add (fixture, 60, 30);
+  GtkWidget *second = add (fixture, 50, 30);
+  GtkWidget *third = add (fixture, 40, 30);
+
+  gtk_widget_set_layout_manager (fixture->box, serai_flow_layout_new_even (SPACING));
+  allocate (fixture, 162);
+  assert_place (fixture, first, 0, 0, 60);
+  assert_place (fixture, third, 122, 0, 40);
+  g_assert_cmpint (measure (fixture, GTK_ORIENTATION_VERTICAL, 161, NULL), ==, 102);
+  allocate (fixture, 161);
+  assert_place (fixture, first, 0, 0, 161);
+  assert_place (fixture, second, 0, 36, 161);
+  assert_place (fixture, third, 0, 72, 161);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,6 +143,7 @@ main (int argc, char **argv)
     { "/flow-layout/row", test_row },
     { "/flow-layout/two-rows", test_two_rows },
     { "/flow-layout/hidden", test_hidden },
+    { "/flow-layout/even", test_even },
   };
 
   gtk_test_init (&argc, &argv, NULL);

@@ -7,8 +7,9 @@
 #include "widgets/serai-flow-layout.h"
 #include "widgets/wrapped-label.h"
 
-/* The key of the box in a wide row. */
-#define BOX "serai-box"
+/* The key of the box of the buttons in a wide row. */
+#define BUTTONS "serai-buttons"
+#define SPACING 6 /* pixels between texts and buttons */
 
 /* A list without rows shows why. */
 static GtkWidget *
@@ -83,6 +84,7 @@ serai_item_row_new_wide (const char *title, const char *subtitle)
   GtkWidget       *row = adw_preferences_row_new ();
   GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget       *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   g_autofree char *escaped = g_markup_escape_text (title, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), escaped);
@@ -92,11 +94,14 @@ serai_item_row_new_wide (const char *title, const char *subtitle)
   gtk_box_append (GTK_BOX (texts), serai_wrapped_label_new (subtitle, "dim-label"));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_widget_set_layout_manager (box, serai_flow_layout_new (6));
+  gtk_widget_set_layout_manager (box, serai_flow_layout_new (SPACING));
+  gtk_widget_set_layout_manager (buttons, serai_flow_layout_new_even (SPACING));
+  gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (box, "wide-row");
   gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), buttons);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), BOX, box);
+  g_object_set_data (G_OBJECT (row), BUTTONS, buttons);
   return row;
 }
 
@@ -129,8 +134,8 @@ serai_item_row_add_button (GtkWidget *row, const char *label, const char *access
   if (accessible != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     accessible, -1);
-  if (g_object_get_data (G_OBJECT (row), BOX) != NULL)
-    gtk_box_append (g_object_get_data (G_OBJECT (row), BOX), button);
+  if (g_object_get_data (G_OBJECT (row), BUTTONS) != NULL)
+    gtk_box_append (g_object_get_data (G_OBJECT (row), BUTTONS), button);
   else
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   return button;

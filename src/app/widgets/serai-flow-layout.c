@@ -8,6 +8,7 @@ struct _SeraiFlowLayout
 {
   GtkLayoutManager parent_instance;
   int              spacing; /* pixels */
+  gboolean         is_even; /* a row for each widget if one row is not enough */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiFlowLayout, serai_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -42,9 +43,9 @@ get_width (GtkWidget *child, int width)
   return MAX (minimum, MIN (natural, most));
 }
 
-/* Returns: the row that begins with @first */
+/* Returns: as much of the row that begins with @first as fits */
 static Row
-find_row (SeraiFlowLayout *self, GtkWidget *first, int width)
+fill_row (SeraiFlowLayout *self, GtkWidget *first, int width)
 {
   Row row = { skip_hidden (first), NULL, NULL, 0 };
 
@@ -60,6 +61,23 @@ find_row (SeraiFlowLayout *self, GtkWidget *first, int width)
         row.wide = row.end;
       row.end = skip_hidden (gtk_widget_get_next_sibling (row.end));
     }
+  return row;
+}
+
+/* Returns: the row that begins with @first */
+static Row
+find_row (SeraiFlowLayout *self, GtkWidget *first, int width)
+{
+  Row        row = fill_row (self, first, width);
+  GtkWidget *parent = row.first != NULL ? gtk_widget_get_parent (row.first) : NULL;
+
+  if (!self->is_even || parent == NULL)
+    return row;
+  if (row.end == NULL && row.first == skip_hidden (gtk_widget_get_first_child (parent)))
+    return row; /* all fit */
+  row.end = skip_hidden (gtk_widget_get_next_sibling (row.first));
+  row.wide = row.first;
+  row.width = get_width (row.first, width);
   return row;
 }
 
@@ -199,4 +217,19 @@ serai_flow_layout_new (int spacing)
 
   self->spacing = spacing;
   return GTK_LAYOUT_MANAGER (self);
+}
+
+/**
+ * serai_flow_layout_new_even:
+ * @spacing: pixels between widgets
+ * Returns: (transfer full): the same, but widgets for which one row is not enough are all below
+ *   each other and equally wide
+ */
+GtkLayoutManager *
+serai_flow_layout_new_even (int spacing)
+{
+  GtkLayoutManager *self = serai_flow_layout_new (spacing);
+
+  SERAI_FLOW_LAYOUT (self)->is_even = TRUE;
+  return self;
 }

@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiFlowLayout, serai_flow_layout, SERAI, FLOW_LAYOUT, GtkLayoutManager)
 
 GtkLayoutManager *serai_flow_layout_new (int spacing);
+GtkLayoutManager *serai_flow_layout_new_even (int spacing);
 
 G_END_DECLS
