@@ -10,6 +10,7 @@
 #include "serai-password.h"
 #include "serai-time-text.h"
 #include "widgets/list-label.h"
+#include "widgets/serai-flow-layout.h"
 #include "widgets/serai-question.h"
 #include "widgets/serai-spin.h"
 #include "widgets/wrapped-label.h"
@@ -253,7 +254,7 @@ add_leave_button (GtkWidget *box, GtkWidget *button, GCallback callback, SeraiAc
 static void
 add_leave_buttons (SeraiAccountPage *self, AdwPreferencesGroup *group)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   /* Translators: button: the time for moves by correspondence runs again */
   self->end_leave_button = gtk_button_new_with_label (_ ("End Time Off"));
@@ -262,6 +263,7 @@ add_leave_buttons (SeraiAccountPage *self, AdwPreferencesGroup *group)
       box,
       /* Translators: button: the time for moves by correspondence rests from now on */
       gtk_button_new_with_label (_ ("Begin Time Off")), G_CALLBACK (take_leave_cb), self);
+  gtk_widget_set_layout_manager (box, serai_flow_layout_new_even (12));
   gtk_widget_set_halign (box, GTK_ALIGN_END);
   gtk_widget_set_margin_top (box, 12);
   adw_preferences_group_add (group, box);
