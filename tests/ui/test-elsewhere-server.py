@@ -50,7 +50,8 @@ def test_pyramids_by_a_link():
 
 
 def test_code_on_the_server():
-    """The code of an invitation is enough for somebody who is on its server."""
+    """The code of an invitation is enough for somebody who is on its server: on the first page, and on that
+    of the server."""
     with server() as address, server() as other, Place("Ibeni") as home, Serai(home=home) as serai, \
             Person(address, "Tomba") as tomba:
         for one in (other, address):
@@ -59,7 +60,14 @@ def test_code_on_the_server():
         offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
         open_window(serai)
         for button in ("Decline", "Accept"):    # who has declined can think better of it
-            type_address(serai, offer["code"])
+            if button == "Decline":
+                type_address(serai, offer["code"])
+            else:
+                type_address(serai, address)
+                serai.find("People", "list", on_screen=True)
+                scroll_to(serai, "Code of an invitation", "text box").click()
+                ui.type_text(offer["code"].lower())
+                ui.key("Return")
             serai.find("/^Keny\xa0· no clock\xa0· Tomba begins$/", "label", on_screen=True)
             ui.wait_still(timeout=serai_ui.PATIENCE)
             serai.button(button).click()

@@ -276,9 +276,8 @@ add_nearby (SeraiElsewhereStart *self)
       /* Translators: a service of the operating system is missing */
       _ ("Games on this network cannot be listed"),
       /* Translators: what helps if games on this network cannot be listed */
-      _ ("The service Avahi is not running. Offer a game and read out its code, or type the code "
-         "of "
-         "the other below."));
+      _ ("The service Avahi does not answer. Offer a game and read out its code, or type the code "
+         "of the other below."));
   self->neighbours = serai_item_list_new (
       self->offers,
       /* Translators: name of a list of people on the same network, for screen readers */

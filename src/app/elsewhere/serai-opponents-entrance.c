@@ -37,14 +37,16 @@ find_offer (SeraiOpponentsWindow *self, guint *n_offers)
   return first;
 }
 
-/* Who has typed the code of a computer on this network wants to play with whoever is there. */
+/* Who has typed the code of a computer on this network wants to play with whoever is there, unless
+ * a game of theirs is there already. */
 static gboolean
 is_only_offer (SeraiOpponentsWindow *self)
 {
   guint n_offers;
 
   find_offer (self, &n_offers);
-  return n_offers == 1 && !serai_club_has_passwords (self->club);
+  return n_offers == 1 && !serai_club_has_passwords (self->club)
+         && g_list_model_get_n_items (serai_club_get_own_games (self->club)) == 0;
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "serai-account-page.h"
 #include "serai-lobby-page.h"
 #include "serai-net-text.h"
-#include "serai-opponents-code.h"
 #include "serai-opponents-offers.h"
 #include "serai-profile-page.h"
 #include "serai-remote-match.h"
@@ -159,12 +158,16 @@ request_done_cb (GObject *club, GAsyncResult *result, gpointer user_data)
     serai_opponents_window_show_error (self, error);
 }
 
+/* As if it had been typed on the first page. */
 static void
 find_code (SeraiOpponentsWindow *self, const char *text)
 {
-  g_autofree char *code = g_strstrip (g_strdup (text));
+  g_auto (SeraiAddress) address = { 0 };
 
-  serai_opponents_code_find (self, code);
+  if (serai_address_read (&address, text, NULL))
+    g_signal_emit_by_name (self->start, "connect", &address);
+  else
+    g_signal_emit_by_name (self->start, "unreadable");
 }
 
 static void

@@ -66,9 +66,20 @@ accept_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
   serai_opponents_offers_accept (self, g_object_get_data (G_OBJECT (button), OFFER));
 }
 
+/* An offer to anybody stays open for others. */
+static void
+decline_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
+{
+  SeraiClubOffer *offer = g_object_get_data (G_OBJECT (button), OFFER);
+
+  if (serai_club_offer_get_to (offer) != NULL)
+    serai_club_decline_async (self->club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  serai_opponents_window_go_back (self);
+}
+
 /**
  * serai_opponents_offers_show_invitation:
- * @offer: on the server of the window, to whoever has its code
+ * @offer: on the server of the window, to the user or whoever has its code
  * Shows what is offered, so that the user sees it before the game begins.
  */
 void
@@ -92,10 +103,9 @@ serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOff
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (decline, "pill");
   g_object_set_data_full (G_OBJECT (button), OFFER, g_object_ref (offer), g_object_unref);
+  g_object_set_data_full (G_OBJECT (decline), OFFER, g_object_ref (offer), g_object_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (accept_clicked_cb), self, 0);
-  /* The offer is not to the user alone, so it stays open for others. */
-  g_signal_connect_object (decline, "clicked", G_CALLBACK (serai_opponents_window_go_back), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (decline, "clicked", G_CALLBACK (decline_clicked_cb), self, 0);
   /* Translators: title of a page: somebody has sent the user a code for a game */
   serai_opponents_window_show_page (self, page, _ ("Invitation"));
   gtk_widget_grab_focus (button);

@@ -84,8 +84,8 @@ serai_opponents_window_set_subtitle (GtkWidget *page, const char *subtitle)
   g_object_set_data_full (G_OBJECT (page), SUBTITLE, g_strdup (subtitle), g_free);
 }
 
-/* Focuses the first widget of @page, as its stack may have done already. What has the focus is to be
- * read first: nothing in it is selected. */
+/* Focuses the first widget of @page, as its stack may have done already. What has the focus is to
+ * be read first: nothing in it is selected. */
 static void
 focus (SeraiOpponentsWindow *self, GtkWidget *page)
 {

@@ -14,8 +14,8 @@ struct _SeraiClubGame
   char           *before;     /* (owned) (nullable) */
   char           *players[2]; /* (owned): [side] */
   SeraiTerms      terms;
-  gint64          started;
-  gint64          ended; /* 0: not over, or not known */ /* ms since 1970 */
+  gint64          started; /* ms since 1970 */
+  gint64          ended;   /* the same; 0: not over, or not known */
   SeraiTableState state;
   SeraiResult     result;
   guint           n_moves;
