@@ -168,6 +168,24 @@ write_absence (SeraiWindowLink *self)
   return g_strdup_printf (_ ("%s is not here"), other);
 }
 
+/* Returns: (transfer full) (nullable): about the time off of the player whose turn it is */
+static char *
+write_leave (SeraiWindowLink *self)
+{
+  SeraiRemoteGame *game = serai_window_link_get_game (self);
+  gint64           end = serai_remote_game_get_leave_end (game);
+  g_autofree char *date = NULL;
+
+  if (end < 0)
+    return NULL;
+  date = serai_time_text_date (end);
+  if (serai_remote_game_get_turn (game) == serai_remote_game_get_side (game))
+    return g_strdup_printf (_ ("Your time off lasts until %s"), date);
+  /* Translators: %1$s is the name of the opponent, who is away; %2$s is a date and a time */
+  return g_strdup_printf (_ ("%1$s has time off until %2$s"), serai_window_link_get_other (self),
+                          date);
+}
+
 /* Returns: (transfer full) (nullable): about an opponent who is away or an adjourned game */
 static char *
 write_presence (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
@@ -187,8 +205,9 @@ write_presence (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
       /* Translators: the players go on another day */
       return g_strdup (_ ("The game is adjourned"));
     }
-  if (serai_remote_game_is_here (game, serai_side_other (side))
-      || serai_club_game_get_terms (serai_remote_game_get_game (game))->days > 0)
+  if (serai_club_game_get_terms (serai_remote_game_get_game (game))->days > 0)
+    return write_leave (self);
+  if (serai_remote_game_is_here (game, serai_side_other (side)))
     return NULL;
   if (serai_remote_game_can (game, &(SeraiAct){ .kind = SERAI_ACT_CLAIM_WIN }, NULL))
     /* Translators: button: the opponent stays away, so the player here wins */

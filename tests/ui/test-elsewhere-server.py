@@ -522,6 +522,14 @@ def test_correspondence():
         second.forget_widgets()
         second.wait_position(position)
         play_moves(first, second, whole, position, moves[1:3])
+        # Both are told of the time off of whose turn it is.
+        connect(second, address)
+        activate_row(second, "Your Account")
+        scroll_to(second, "Begin Time Off", "button").click()
+        read_message(second, "Your time off has begun")
+        close_window(second)
+        second.wait_text("/^Your time off lasts until /")
+        first.wait_text("/^Ibeni has time off until /")
 
 
 @serai_ui.thorough

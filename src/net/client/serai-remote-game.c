@@ -44,9 +44,10 @@ struct _SeraiRemoteGame
   gboolean       is_logged_out; /* the line, when it has changed last */
   guint          timer;         /* for what the server could not do; 0: none */
   guint          n_failures;
-  gint64         clock_ms; /* at the server, */
-  gint64         clock_us; /* as g_get_monotonic_time() here; NEVER: not known */
-  gint64         deadline; /* ms since 1970, here; NEVER: none */
+  gint64         clock_ms;  /* at the server, */
+  gint64         clock_us;  /* as g_get_monotonic_time() here; NEVER: not known */
+  gint64         deadline;  /* ms since 1970, here; NEVER: none */
+  gint64         leave_end; /* of the side to move, the same */
   gboolean       here[2];
   gint64         away_us[2]; /* [side]: since when; valid if not here */
 };
@@ -175,17 +176,19 @@ take_clock (SeraiRemoteGame *self, JsonObject *message)
   SeraiMembers outer = SERAI_MEMBERS (message);
   JsonObject  *clock = serai_members_object (&outer, "clock");
   SeraiMembers members = SERAI_MEMBERS (clock);
-  gint64       time, deadline;
+  gint64       time, deadline, leave_end;
 
   if (!serai_members_end (&outer, NULL))
     return;
   time = serai_members_integer (&members, "time", 0, G_MAXINT64 / 2);
   deadline = serai_members_integer_or (&members, "deadline", 0, G_MAXINT64 / 2, NEVER);
+  leave_end = serai_members_integer_or (&members, "leave", 0, G_MAXINT64 / 2, NEVER);
   if (!serai_members_end (&members, NULL))
     return;
   self->clock_ms = time;
   self->clock_us = g_get_monotonic_time ();
   self->deadline = deadline == NEVER ? NEVER : deadline - time + get_local_ms ();
+  self->leave_end = leave_end == NEVER ? NEVER : leave_end - time + get_local_ms ();
 }
 
 static void
@@ -675,6 +678,7 @@ serai_remote_game_init (SeraiRemoteGame *self)
   g_queue_init (&self->acts);
   self->clock_us = NEVER;
   self->deadline = NEVER;
+  self->leave_end = NEVER;
   for (int side = 0; side < 2; side++)
     self->away_us[side] = g_get_monotonic_time ();
 }
@@ -942,6 +946,19 @@ serai_remote_game_get_deadline (SeraiRemoteGame *self)
   g_return_val_if_fail (SERAI_IS_REMOTE_GAME (self), NEVER);
 
   return self->deadline;
+}
+
+/**
+ * serai_remote_game_get_leave_end:
+ * Returns: when the leave of the side to move ends, by the clock of this computer in ms since 1970;
+ * -1: they are not on leave
+ */
+gint64
+serai_remote_game_get_leave_end (SeraiRemoteGame *self)
+{
+  g_return_val_if_fail (SERAI_IS_REMOTE_GAME (self), NEVER);
+
+  return self->leave_end > get_local_ms () ? self->leave_end : NEVER;
 }
 
 /**

@@ -456,6 +456,27 @@ serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table)
   return sum;
 }
 
+/**
+ * serai_room_get_leave_end:
+ * @now: in milliseconds since 1970
+ * Returns: when the leave of the side to move ends; -1: they are not on leave
+ */
+gint64
+serai_room_get_leave_end (const SeraiRoom *self, gint64 now)
+{
+  SeraiSide     side = serai_table_get_turn (self->table);
+  const GArray *leaves = side != SERAI_SIDE_NONE ? self->leaves[side] : NULL;
+
+  for (guint n = 0; leaves != NULL && n < leaves->len; n++)
+    {
+      const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);
+
+      if (leave->from <= now && now < leave->until)
+        return leave->until;
+    }
+  return -1;
+}
+
 /* ---- Sweeping ---- */
 
 static gboolean

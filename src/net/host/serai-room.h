@@ -60,6 +60,7 @@ void       serai_room_reload (SeraiRoom *self);
 void       serai_room_reload_leaves (SeraiRoom *self, SeraiRequest *request);
 SeraiSide  serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person);
 gint64     serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table);
+gint64     serai_room_get_leave_end (const SeraiRoom *self, gint64 now); /* -1: none */
 void       serai_room_sweep (SeraiHall *hall);
 void       serai_room_free_all (SeraiHall *hall);
 

@@ -59,8 +59,12 @@ write_clock (const SeraiRoom *room, const SeraiTable *table)
   JsonObject *clock = serai_table_write_clock (table, serai_hall_now () - delay,
                                                serai_room_get_leave_ms (room, table));
 
+  gint64 leave = serai_room_get_leave_end (room, serai_hall_now ());
+
   shift (clock, "time", delay);
   shift (clock, "deadline", delay);
+  if (table == room->table && leave >= 0)
+    json_object_set_int_member (clock, "leave", leave);
   return clock;
 }
 

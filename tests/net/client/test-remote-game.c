@@ -372,12 +372,20 @@ test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   terms.days = 2;
   players_begin (fixture->players[0], fixture->players[1], &terms);
   for (int n = 0; n < 2; n++)
-    deadlines[n] = serai_remote_game_get_deadline (fixture->players[n]->remote);
+    {
+      deadlines[n] = serai_remote_game_get_deadline (fixture->players[n]->remote);
+      g_assert_cmpint (serai_remote_game_get_leave_end (fixture->players[n]->remote), ==, -1);
+    }
   assert_leave (fixture->players[0], 0);
   serai_club_holiday_async (fixture->players[0]->club, deadlines[0], NULL, NULL, NULL);
   for (int n = 0; n < 2; n++)
-    WAIT_FOR (serai_remote_game_get_deadline (fixture->players[n]->remote)
-              > deadlines[n] + G_TIME_SPAN_DAY / 1000);
+    {
+      WAIT_FOR (serai_remote_game_get_deadline (fixture->players[n]->remote)
+                > deadlines[n] + G_TIME_SPAN_DAY / 1000);
+      g_assert_cmpint (
+          ABS (serai_remote_game_get_leave_end (fixture->players[n]->remote) - deadlines[n]), <,
+          60000);
+    }
   g_assert_cmpuint (serai_table_get_n_events (table_of (fixture->players[1])), ==, 0);
   assert_leave (fixture->players[0], deadlines[0]);
   assert_leave (fixture->players[1], 0);

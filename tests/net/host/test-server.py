@@ -353,6 +353,7 @@ class Games(ServerCase):
             event = await client.event("play", game=game)
             self.assertEqual(event["events"], [])
             self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"] - 5 * day), 60000)
+            self.assertEqual(event["clock"]["leave"], begun["until"])
         later = (await two.ask("open", game=game))["clock"]
         self.assertEqual(later["deadline"], event["clock"]["deadline"])
         for until in (clock["time"] + 40 * day, clock["time"] - 1, 0):
@@ -364,6 +365,7 @@ class Games(ServerCase):
         self.assertEqual((await one.ask("leave"))["until"], None)
         event = await two.event("play", game=game)
         self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 60000)
+        self.assertNotIn("leave", event["clock"])
         await two.ask("holiday", until=clock["time"] + day)  # whose turn it is not: nothing changes
         move = Rules(QUICK).legal_moves()[0]
         await one.act(game, 0, "move", move=move)
@@ -380,6 +382,7 @@ class Games(ServerCase):
         event = await watcher.event("play", game=game)
         self.assertEqual(event["events"], [])
         self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
+        self.assertNotIn("leave", event["clock"])   # it would tell whose turn it is
 
 
 class Claims(ServerCase):
