@@ -34,7 +34,7 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
  * @self: a window
  * @match: a match that has been opened
  * @file: (nullable): the file that holds it
- * @news: a translated sentence about what has been opened
+ * @news: a translated sentence about what has been opened, or ""
  * Replaces the current match and shows @news. If moves had been made in it, offers to restore
  * the old one.
  */
@@ -45,7 +45,7 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
 
   if (serai_session_replace (self->session, match, file))
     serai_window_offer_restore (self, news);
-  else
+  else if (*news != '\0')
     serai_window_show_notice (self, news);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

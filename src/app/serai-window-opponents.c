@@ -9,11 +9,13 @@
 #include "serai-window-link-game.h"
 #include "serai-window-private.h"
 
+/* What is seen is why the game has ended. */
 static void
 opened_cb (SeraiWindowLink *self, SeraiMatch *match)
 {
+  serai_window_show_opened (self->window, match, NULL, "");
   /* Translators: short notice: a game that was played elsewhere is on the board */
-  serai_window_show_opened (self->window, match, NULL, _ ("Game opened"));
+  serai_announcer_say (self->window->announcer, _ ("Game opened"));
 }
 
 static void

@@ -157,6 +157,7 @@ def test_results_of_members():
         second.find("Open Tomba – Ibeni", "button", on_screen=True).click()
         second.no_dialog(TITLE)
         second.wait_text("You against Tomba")
+        expect_true(not second.says("Game opened"), "what is known is said instead of why the game has ended")
         second.button("Play Again").click()     # asks Tomba
         second.wait_text("/^Waiting for the answer of Tomba: Kei-Yen/")
         first.wait_text("/^Ibeni wants to play again: /")
