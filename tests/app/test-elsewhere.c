@@ -485,6 +485,27 @@ test_not_moved (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   real_server_start (fixture->server);
 }
 
+static void
+refused_cb (GObject *elsewhere, GAsyncResult *result, gpointer is_done)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  *(gboolean *) is_done = TRUE;
+}
+
+/* This program does not serve by itself at a start, unless its game was on the board. */
+static void
+test_home_rests (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gboolean is_done = FALSE;
+
+  serai_elsewhere_set_on_board (fixture->settings, TRUE);
+  serai_elsewhere_come_back_async (fixture->elsewhere, "home", NULL, refused_cb, &is_done);
+  WAIT_FOR (is_done);
+}
+
 /* Whether a server has accounts is known after the next start. */
 static void
 test_kept (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -528,6 +549,7 @@ main (int argc, char **argv)
     { "/elsewhere/moved", test_moved },
     { "/elsewhere/moved-since", test_moved_since },
     { "/elsewhere/not-moved", test_not_moved },
+    { "/elsewhere/home-rests", test_home_rests },
     { "/elsewhere/kept", test_kept },
   };
 

@@ -763,14 +763,24 @@ serai_elsewhere_enter_server_async (SeraiElsewhere *self, const char *server,
     g_task_report_error (self, callback, user_data, serai_elsewhere_enter_server_async, error);
 }
 
+/* Whether the game that was on the board last is served by this program. */
+static gboolean
+is_home_on_board (SeraiElsewhere *self)
+{
+  SeraiRunningGame *game = serai_elsewhere_find_running (self->settings);
+
+  return game != NULL && serai_elsewhere_is_on_board (self->settings)
+         && g_str_equal (serai_running_game_get_server (game), HOME_LINK);
+}
+
 /**
  * serai_elsewhere_come_back_async:
  * @server: as in the list of the user's games
  * Begins to connect to a server on which the user is known, and goes on trying for as long as what
- * serai_elsewhere_enter_finish() returns, at once, is used; the server in this program is started,
- * as the opponent waits for it. Fails with %G_IO_ERROR_NOT_FOUND if the user has to come in there
- * by a request, or if it is a program on this network: nobody is there, perhaps, or this is another
- * network.
+ * serai_elsewhere_enter_finish() returns, at once, is used. The server in this program is started
+ * if its game was on the board last, as the opponent waits for it. Fails with
+ * %G_IO_ERROR_NOT_FOUND if the user has to come in there by a request, or if it is a program
+ * otherwise, here or on this network: nobody is there, perhaps, or this is another network.
  */
 void
 serai_elsewhere_come_back_async (SeraiElsewhere *self, const char *server,
@@ -781,7 +791,7 @@ serai_elsewhere_come_back_async (SeraiElsewhere *self, const char *server,
 
   g_return_if_fail (SERAI_IS_ELSEWHERE (self));
 
-  if (g_str_equal (server, HOME_LINK))
+  if (g_str_equal (server, HOME_LINK) && is_home_on_board (self))
     serai_elsewhere_enter_home_async (self, cancellable, callback, user_data);
   else if (serai_address_read (&address, server, NULL) && address.host != NULL)
     begin_there (self, &address, TRUE, cancellable, callback, user_data);

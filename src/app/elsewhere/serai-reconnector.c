@@ -1,8 +1,8 @@
 /* serai-reconnector.c: connects at the start to the servers on which games of the user go on.
  *
- * The user has begun these games there, and wants to see what has happened meanwhile. For those
- * that this program serves, the opponents wait. Another program on a network is not a server:
- * nothing is sent there before the user goes back.
+ * The user has begun these games there, and wants to see what has happened meanwhile. If this
+ * program serves the last one, the opponent waits for it. Apart from that, a program on a network
+ * is not a server: nothing is sent there before the user goes back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
