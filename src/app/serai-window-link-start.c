@@ -116,17 +116,18 @@ changed_cb (SeraiWindowLink *self)
     }
 }
 
+/* Nothing later counts as what was there at the start: the server in this program takes its time.
+ */
 static void
-connection_changed_cb (SeraiWindowLink *self)
+match_there_cb (SeraiWindowLink *self)
 {
   SeraiMatch *match = serai_window_get_match (self->window);
 
-  if (self->start_match == NULL && match != NULL)
-    {
-      self->start_match = match;
-      self->start_head = serai_match_get_head (match);
-    }
-  changed_cb (self);
+  if (match == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (self->window->session, match_there_cb, self);
+  g_set_weak_pointer (&self->start_match, match);
+  self->start_head = serai_match_get_head (match);
 }
 
 static gboolean
@@ -188,7 +189,10 @@ serai_window_link_start_add (SeraiWindowLink *self)
   self->is_searching = self->back == NULL;
   self->is_back_due = self->back != NULL && serai_elsewhere_is_on_board (settings);
   self->tick = g_timeout_add_seconds (TICK_SECONDS, tick_cb, self);
-  g_signal_connect_swapped (reconnector, "changed", G_CALLBACK (connection_changed_cb), self);
+  if (serai_window_get_match (self->window) == NULL)
+    g_signal_connect_swapped (self->window->session, "notify::match", G_CALLBACK (match_there_cb),
+                              self);
+  g_signal_connect_swapped (reconnector, "changed", G_CALLBACK (changed_cb), self);
   /* After the list of games, which has the state that is written about. */
   g_signal_connect_data (serai_mailbox_get_postman (self->mailbox), "changed",
                          G_CALLBACK (changed_cb), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -206,6 +210,7 @@ serai_window_link_start_remove (SeraiWindowLink *self)
       g_signal_handlers_disconnect_by_data (self->reconnector, self);
       g_signal_handlers_disconnect_by_data (serai_mailbox_get_postman (self->mailbox), self);
     }
+  g_clear_weak_pointer (&self->start_match);
   g_clear_object (&self->reconnector);
   g_clear_object (&self->back);
   g_clear_pointer (&self->waiting, g_free);

@@ -39,7 +39,7 @@ typedef struct
   gboolean            is_home;     /* the club is in this program */
   SeraiReconnector   *reconnector; /* (owned) (nullable): in the first window */
   SeraiRunningGame   *back;        /* (owned) (nullable): a game to go back to is offered */
-  gconstpointer       start_match; /* on the board since the start; only compared */
+  SeraiMatch         *start_match; /* (nullable): a weak pointer: on the board since the start */
   gconstpointer       start_head;  /* its last position then; only compared */
   char               *waiting; /* (owned) (nullable): what was said of its server, which is down */
   gboolean            is_back_due;  /* it is shown once it is known, if nothing hinders */

@@ -4,6 +4,7 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
+import os
 import pathlib
 import socket
 
@@ -81,6 +82,33 @@ def test_server_program_killed():
             second.wait_text("On the computer of Tomba")    # instead of a line about the connection
             position = play_moves(first, second, whole, position, moves[3:])
             expect_end(first, second, whole)
+
+
+def test_begun_while_the_server_starts():
+    """What the user has begun before the server in the program runs stays on the board."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with Place("Tomba", **{"elsewhere-port": own_port()}) as home, Place("Ibeni") as other, \
+            Serai(home=other) as second:
+        second.user = "Ibeni"
+        first = Serai(home=home)
+        first.user = "Tomba"
+        with contextlib.suppress(Killed), first:
+            begin_here(first, second, whole)
+            first.kill()
+            raise Killed
+        path = home.path / "data" / "serai" / "home.json"
+        before = path.rename(path.with_suffix(".before"))
+        os.mkfifo(path)     # the server starts when this has been read
+        with Serai(home=home, game=whole.game) as first:
+            first.wait_text("Your game of Keny with Ibeni goes on elsewhere")
+            position = first.play(whole.game.start(ENGINE), whole.moves.split()[0], Clicks)
+            with path.open("w", encoding="utf-8") as out:
+                text = before.read_text(encoding="utf-8")
+                before.replace(path)
+                out.write(text)
+            first.wait_text("/\xa0· Your game with Ibeni$/")
+            expect_true(first.is_shown("Go Back"), "the game elsewhere has come to the board")
+            first.wait_position(position)
 
 
 def test_port_taken():
