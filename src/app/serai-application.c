@@ -256,7 +256,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   SeraiApplication *self = user_data;
   g_autoptr (GList) windows = list_main_windows (self);
 
-  self->is_restart = FALSE; /* of an earlier restart that was cancelled */
+  self->is_restart = FALSE;
   serai_games_set_ending (self->games, TRUE);
   for (GList *item = windows; item != NULL; item = item->next)
     {
@@ -537,12 +537,12 @@ serai_application_new (void)
 /**
  * serai_application_is_restart:
  * @self: the application, after it has run
- * Returns: whether it should be started again
+ * Returns: whether it should be started again, unless a window has stayed open then
  */
 gboolean
 serai_application_is_restart (SeraiApplication *self)
 {
   g_return_val_if_fail (SERAI_IS_APPLICATION (self), FALSE);
 
-  return self->is_restart;
+  return self->is_restart && serai_games_is_ending (self->games);
 }

@@ -20,6 +20,7 @@ close_anyway_cb (SeraiWindow *self)
 static void
 stay_cb (SeraiWindow *self)
 {
+  self->is_left = FALSE;
   serai_games_set_ending (serai_session_get_games (self->session), FALSE);
 }
 

@@ -14,6 +14,7 @@ import ui
 from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
                        open_window, own_port, play_moves, play_text, play_whole, press_answer, resign,
                        running_games, turn_to, two, type_address)
+from new_game import pick
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
 
@@ -227,7 +228,7 @@ def test_questions():
 
 def test_leaving():
     """Whoever closes the window or quits in mid-game is asked, as somebody waits at the other board, and is
-    not asked after the game."""
+    not asked after the game. A restart that was cancelled so does not happen at the end."""
     whole = games.load("keny").BY_MOUSE["keny"]
     with Place("Tomba") as home, Place("Ibeni") as other, Serai(home=home) as first:
         first.user = "Tomba"
@@ -249,10 +250,39 @@ def test_leaving():
         first.find("Ibeni has to wait until you come back.", "label", on_screen=True)
         first.button("Cancel").click()
         first.no_dialog()
+        turn_to(first)
+        ui.key("ctrl+comma")
+        first.dialog("Preferences")
+        pick(first, "Language", "Русский")
+        first.button("Restart").click()
+        first.find("Leave your game with Ibeni?", "label", on_screen=True)
+        ui.key("Escape")
+        first.no_dialog()
         resign(first)
         first.wait_text("You lost")
         ui.close(first.window)
         expect(first.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
+def test_leaving_when_nothing_can_be_saved():
+    """Whoever stays as a game could not be saved is asked again before they leave."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with Place("Tomba") as home, Place("Ibeni") as other, Serai(home=home) as first:
+        first.user = "Tomba"
+        other.kept.parent.mkdir(parents=True)
+        other.kept.write_text("in the way", encoding="utf-8")
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            second.play(serai_ui.START, "a3-a2", Clicks)
+            begin_here(first, second, whole)
+            for answer_to_second in ("Cancel", "Close Anyway"):
+                ui.close(second.window)
+                second.find("Leave your game with Tomba?", "label", on_screen=True)
+                second.button("Leave the Game").click()
+                second.find("/If you close the window now, the latest moves will be lost[.]$/", "label",
+                            on_screen=True)
+                second.button(answer_to_second).click()
+            expect(second.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
 def test_narrow():

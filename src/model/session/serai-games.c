@@ -510,6 +510,19 @@ serai_games_set_ending (SeraiGames *self, gboolean is_ending)
 }
 
 /**
+ * serai_games_is_ending:
+ * @self: a folder of games
+ * Returns: whether the program ends, which a window that stays open cancels
+ */
+gboolean
+serai_games_is_ending (SeraiGames *self)
+{
+  g_return_val_if_fail (SERAI_IS_GAMES (self), FALSE);
+
+  return self->is_ending;
+}
+
+/**
  * serai_games_flush:
  * @self: a folder of games
  * @failed: (out) (transfer full) (nullable): a game that could not be written

@@ -36,6 +36,7 @@ GFile       *serai_games_create_file (SeraiGames *self, const SeraiRules *rules)
 /* The beginning and end of the program. These block. */
 GPtrArray *serai_games_start (SeraiGames *self, GFile *autosave_file);
 void       serai_games_set_ending (SeraiGames *self, gboolean is_ending);
+gboolean   serai_games_is_ending (SeraiGames *self);
 gboolean   serai_games_flush (SeraiGames *self, GFile **failed, GError **error);
 
 /* Games that are open in windows. */
