@@ -44,6 +44,7 @@ struct _SeraiApplication
   GDBusConnection *bus;      /* (nullable): kept until the application is registered */
   char            *language; /* in use since the start */
   gboolean         is_restart;
+  gboolean         is_asking; /* whether to leave a game, before the windows close */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiApplication, serai_application, ADW_TYPE_APPLICATION)
@@ -249,20 +250,45 @@ list_main_windows (SeraiApplication *self)
   return main_windows;
 }
 
+/* Whether somebody waits in a game in one of @windows, so that the user is asked first. */
+static gboolean
+ask_to_leave (GList *windows)
+{
+  for (GList *item = windows; item != NULL; item = item->next)
+    if (serai_window_ask_to_leave (item->data))
+      return TRUE;
+  return FALSE;
+}
+
 /* Closing a window saves its game. */
+static void
+close_windows (SeraiApplication *self)
+{
+  g_autoptr (GList) windows = list_main_windows (self);
+
+  for (GList *item = windows; item != NULL; item = item->next)
+    close_dialogs (item->data);
+  self->is_asking = ask_to_leave (windows);
+  for (GList *item = windows; item != NULL && !self->is_asking; item = item->next)
+    gtk_window_close (item->data);
+}
+
+/* Once the user has left the game of one window, the others follow. */
+static void
+window_removed_cb (SeraiApplication *self)
+{
+  if (self->is_asking && serai_games_is_ending (self->games))
+    close_windows (self);
+}
+
 static void
 quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer user_data)
 {
   SeraiApplication *self = user_data;
-  g_autoptr (GList) windows = list_main_windows (self);
 
   self->is_restart = FALSE;
   serai_games_set_ending (self->games, TRUE);
-  for (GList *item = windows; item != NULL; item = item->next)
-    {
-      close_dialogs (item->data);
-      gtk_window_close (item->data);
-    }
+  close_windows (self);
 }
 
 static void
@@ -502,6 +528,7 @@ serai_application_init (SeraiApplication *self)
   self->writer = serai_writer_new ();
   self->games = serai_games_new (self->writer, folder);
   self->language = g_settings_get_string (self->settings, "language");
+  g_signal_connect_after (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
 }
 
 /**

@@ -63,13 +63,28 @@ save_games (SeraiWindow *self, GError **error)
   return FALSE;
 }
 
+/**
+ * serai_window_ask_to_leave:
+ * @self: a window that is about to close
+ * Asks whether the user wants to leave a game in which an opponent elsewhere waits.
+ * Returns: whether @self stays open until they have answered; then it is closed, or the program
+ * ends if it was about to
+ */
+gboolean
+serai_window_ask_to_leave (SeraiWindow *self)
+{
+  g_return_val_if_fail (SERAI_IS_WINDOW (self), FALSE);
+
+  return self->ask_to_leave != NULL && self->ask_to_leave (self);
+}
+
 /* Returns: whether the window stays open */
 static gboolean
 close_request_cb (SeraiWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->ask_to_leave != NULL && self->ask_to_leave (self))
+  if (serai_window_ask_to_leave (self))
     return GDK_EVENT_STOP;
   if (!self->is_given_up && !save_games (self, &error))
     {

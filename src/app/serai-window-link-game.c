@@ -9,6 +9,7 @@
 #include "board/serai-prompt.h"
 #include "elsewhere/serai-net-text.h"
 #include "serai-message-text.h"
+#include "serai-window-link-leaving.h"
 #include "serai-window-link-news.h"
 #include "serai-window-private.h"
 #include "side.h"
@@ -113,6 +114,7 @@ static void
 changed_cb (SeraiRemoteGame *game G_GNUC_UNUSED, SeraiWindowLink *self)
 {
   announce_told (self);
+  serai_window_link_leaving_update (self);
   serai_window_link_news_update (self);
   g_signal_emit_by_name (self->window->session, "changed"); /* updates the actions */
 }

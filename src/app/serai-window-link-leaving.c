@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "serai-window-link.h"
 #include "serai-window-private.h"
+#include "side.h"
 #include "widgets/serai-question.h"
 
 /* Whether somebody sits at another board, who waits for the moves that are made here. By
@@ -17,7 +17,9 @@ is_live (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
 
-  return game != NULL && serai_remote_game_get_side (game) != SERAI_SIDE_NONE
+  SeraiSide side = game != NULL ? serai_remote_game_get_side (game) : SERAI_SIDE_NONE;
+
+  return side != SERAI_SIDE_NONE && serai_remote_game_is_here (game, serai_side_other (side))
          && serai_table_get_state (serai_remote_game_get_table (game)) == SERAI_TABLE_RUNNING
          && serai_club_game_get_terms (serai_remote_game_get_game (game))->days == 0
          && !serai_line_is_logged_out (serai_club_get_line (self->club));
@@ -34,7 +36,7 @@ write_consequence (SeraiWindowLink *self)
     return g_strdup_printf (_ ("%s has to wait until you come back."), other);
   if (serai_match_get_clock (serai_window_get_match (self->window)) != NULL)
     /* Translators: below “Leave your game?”; %s is the name of the opponent */
-    return g_strdup_printf (_ ("Your clock runs on. If you stay away, %s can claim the game."),
+    return g_strdup_printf (_ ("The clock runs on. If you stay away, %s can claim the game."),
                             other);
   /* Translators: below “Leave your game?”; %s is the name of the opponent */
   return g_strdup_printf (_ ("It goes on without you. If you stay away, %s can claim it."), other);
@@ -47,10 +49,29 @@ leave_cb (SeraiWindow *window)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+/* The other windows stay, too. */
 static void
 stay_cb (SeraiWindow *window)
 {
+  GList *windows = gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (window)));
+
+  for (; windows != NULL; windows = windows->next)
+    if (SERAI_IS_WINDOW (windows->data))
+      SERAI_WINDOW (windows->data)->is_left = FALSE;
   serai_games_set_ending (serai_session_get_games (window->session), FALSE);
+}
+
+/**
+ * serai_window_link_leaving_update:
+ * Takes the question back if nobody waits any longer, as the game is over.
+ */
+void
+serai_window_link_leaving_update (SeraiWindowLink *self)
+{
+  if (self->leaving == NULL || is_live (self))
+    return;
+  gtk_window_destroy (GTK_WINDOW (self->leaving));
+  stay_cb (self->window);
 }
 
 /**

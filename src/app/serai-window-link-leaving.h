@@ -4,10 +4,11 @@
  */
 #pragma once
 
-#include "serai-window.h"
+#include "serai-window-link.h"
 
 G_BEGIN_DECLS
 
 gboolean serai_window_link_leaving_ask (SeraiWindow *window);
+void     serai_window_link_leaving_update (SeraiWindowLink *self);
 
 G_END_DECLS

@@ -42,7 +42,7 @@ is_free (SeraiWindowLink *self)
   SeraiMatch  *match = serai_window_get_match (window);
 
   return match != NULL && match == self->start_match
-         && serai_match_get_head (match) == self->start_head
+         && serai_match_get_head (match) == self->start_head && !serai_match_is_looking (match)
          && !serai_status_view_has_chain (window->status) && !has_dialog (window)
          && serai_session_get_file (window->session) == NULL;
 }

@@ -30,9 +30,10 @@ SeraiStatusView *serai_window_get_status (SeraiWindow *self);
 void serai_window_resume (SeraiWindow *self, GFile *file);
 void serai_window_begin (SeraiWindow *self, SeraiMatch *match);
 void serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
-void serai_window_set_notice (SeraiWindow *self, const char *text);
-void serai_window_set_action_enabled (SeraiWindow *self, const char *name, gboolean is_enabled);
-void serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file);
-void serai_window_show_notice (SeraiWindow *self, const char *text);
+gboolean serai_window_ask_to_leave (SeraiWindow *self);
+void     serai_window_set_notice (SeraiWindow *self, const char *text);
+void     serai_window_set_action_enabled (SeraiWindow *self, const char *name, gboolean is_enabled);
+void     serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file);
+void     serai_window_show_notice (SeraiWindow *self, const char *text);
 
 G_END_DECLS

@@ -245,23 +245,39 @@ def test_leaving():
             second.find("Leave your game with Tomba?", "label", on_screen=True)
             ui.key("Escape")
             second.no_dialog()
-        first.wait_text("/^Ibeni is not here/")
-        ui.close(first.window)
-        first.find("Ibeni has to wait until you come back.", "label", on_screen=True)
-        first.button("Cancel").click()
-        first.no_dialog()
-        turn_to(first)
-        ui.key("ctrl+comma")
-        first.dialog("Preferences")
-        pick(first, "Language", "Русский")
-        first.button("Restart").click()
-        first.find("Leave your game with Ibeni?", "label", on_screen=True)
-        ui.key("Escape")
-        first.no_dialog()
-        resign(first)
-        first.wait_text("You lost")
+            turn_to(first)
+            ui.key("ctrl+comma")
+            first.dialog("Preferences")
+            pick(first, "Language", "Русский")
+            first.button("Restart").click()
+            first.find("Leave your game with Ibeni?", "label", on_screen=True)
+            ui.key("Escape")
+            first.no_dialog()
+            ui.close(first.window)
+            first.find("Ibeni has to wait until you come back.", "label", on_screen=True)
+            resign(second)
+            second.wait_text("You lost")
+            first.no_dialog()   # nobody waits any longer
         ui.close(first.window)
         expect(first.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
+def test_quit_with_two_windows():
+    """Who stays in a game keeps the other windows, too; whoever leaves it quits all of them."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with two() as (first, second):
+        begin_here(first, second, whole)
+        turn_to(second)
+        ui.key("ctrl+shift+n")
+        wait(lambda: len(ui.windows(pid=second.pid)) == 2, "another window")
+        for button in ("Cancel", "Leave the Game"):
+            ui.key("ctrl+q")
+            second.find("Leave your game with Tomba?", "label", on_screen=True)
+            expect(len(ui.windows(pid=second.pid)), 3, "windows with the question")
+            second.button(button).click()
+            if button == "Cancel":
+                wait(lambda: len(ui.windows(pid=second.pid)) == 2, "the question to be answered")
+        expect(second.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
 def test_leaving_when_nothing_can_be_saved():

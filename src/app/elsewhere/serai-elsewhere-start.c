@@ -276,7 +276,8 @@ add_nearby (SeraiElsewhereStart *self)
       /* Translators: a service of the operating system is missing */
       _ ("Games on this network cannot be listed"),
       /* Translators: what helps if games on this network cannot be listed */
-      _ ("The service Avahi does not answer. Offer a game and read out its code, or type the code "
+      _ ("The Avahi service is not responding. Offer a game and read out its code, or type the "
+         "code "
          "of the other below."));
   self->neighbours = serai_item_list_new (
       self->offers,

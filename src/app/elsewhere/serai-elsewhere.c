@@ -793,7 +793,8 @@ serai_elsewhere_come_back_async (SeraiElsewhere *self, const char *server,
 
   if (g_str_equal (server, HOME_LINK) && is_home_on_board (self))
     serai_elsewhere_enter_home_async (self, cancellable, callback, user_data);
-  else if (serai_address_read (&address, server, NULL) && address.host != NULL)
+  else if (!g_str_equal (server, HOME_LINK) && serai_address_read (&address, server, NULL)
+           && address.host != NULL)
     begin_there (self, &address, TRUE, cancellable, callback, user_data);
   else
     g_task_report_new_error (self, callback, user_data, serai_elsewhere_come_back_async, G_IO_ERROR,

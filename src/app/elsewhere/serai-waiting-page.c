@@ -77,7 +77,7 @@ add_address (SeraiWaitingPage *self, const SeraiAddress *address)
                "code:")
           /* Translators: above a code to be read out; quotes are a command and a field */
           : _ ("The other one chooses “Play with Somebody”, where your name is in the list. "
-               "If it is not, this has to be typed into “Address, code or link”:"),
+               "If it is not there, they type this into “Address, code or link”:"),
       "body");
   if (address->join[0] != '\0')
     place = g_strdup (address->join);
