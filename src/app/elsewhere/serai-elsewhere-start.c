@@ -386,8 +386,9 @@ add_servers (SeraiElsewhereStart *self)
                            /* Translators: instead of a list of servers */
                            _ ("Servers you have been on are listed here"), create_server_row, self);
 
-  /* Translators: heading of a list of servers */
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Servers"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                   /* Translators: heading of a list: where one has played before */
+                                   _ ("Servers and Computers"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), list);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
@@ -450,10 +451,10 @@ serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox, GSe
   self->mailbox = g_object_ref (mailbox);
   self->settings = g_object_ref (settings);
   add_own (self);
-  add_name (self);
   add_nearby (self);
   add_address (self);
   add_servers (self);
+  add_name (self);
   serai_still_keep (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }

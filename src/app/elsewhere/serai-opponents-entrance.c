@@ -201,7 +201,7 @@ static void
 show_connecting (SeraiOpponentsWindow *self, const char *what)
 {
   /* Translators: heading of a page while a server is connected to */
-  GtkWidget *page = serai_waiting_page_new (_ ("Connecting…"), what, NULL);
+  GtkWidget *page = serai_waiting_page_new (_ ("Connecting…"), what, NULL, FALSE);
 
   g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_entrance_cancel), self,
                            G_CONNECT_SWAPPED);

@@ -174,7 +174,8 @@ serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer 
   page = serai_waiting_page_new (
       heading, what,
       address.join[0] != '\0' || serai_elsewhere_is_home (self->elsewhere, self->club) ? &address
-                                                                                       : NULL);
+                                                                                       : NULL,
+      serai_nearby_is_available (serai_elsewhere_get_nearby (self->elsewhere)));
   g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_offers_cancel), self,
                            G_CONNECT_SWAPPED);
   /* Translators: title of a page */

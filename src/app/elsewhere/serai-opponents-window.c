@@ -84,8 +84,8 @@ serai_opponents_window_set_subtitle (GtkWidget *page, const char *subtitle)
   g_object_set_data_full (G_OBJECT (page), SUBTITLE, g_strdup (subtitle), g_free);
 }
 
-/* Focuses the first widget of @page, as its stack may have done already. What has the focus is to
- * be read first: nothing in it is selected. */
+/* Focuses the first widget of @page that does something, as its stack may have done already.
+ * Nothing in it is selected. */
 static void
 focus (SeraiOpponentsWindow *self, GtkWidget *page)
 {
@@ -94,10 +94,13 @@ focus (SeraiOpponentsWindow *self, GtkWidget *page)
   if (widget == NULL || !gtk_widget_is_ancestor (widget, page))
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
   widget = gtk_window_get_focus (GTK_WINDOW (self));
-  if (GTK_IS_EDITABLE (widget))
+  if (GTK_IS_LABEL (widget))
+    {
+      gtk_label_select_region (GTK_LABEL (widget), 0, 0);
+      gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+    }
+  else if (GTK_IS_EDITABLE (widget))
     gtk_editable_set_position (GTK_EDITABLE (widget), -1);
-  else if (GTK_IS_LABEL (widget))
-    gtk_label_select_region (GTK_LABEL (widget), 0, 0);
 }
 
 /**

@@ -61,24 +61,32 @@ add_button (SeraiWaitingPage *self, const char *text)
   return button;
 }
 
+/* What the other one does to find the offer. */
+static const char *
+get_way (const SeraiAddress *address, gboolean is_listed)
+{
+  if (address->join[0] != '\0')
+    /* Translators: above the code of an invitation, and a button that copies a link */
+    return _ ("The other one opens your link, or connects to the same server and types this code:");
+  if (is_listed)
+    /* Translators: above a code to be read out; quotes are a command and a field */
+    return _ (
+        "The other one chooses “Play with Somebody”, where your name is in the list. If it is "
+        "not there, they type this into “Address, code or link”:");
+  /* Translators: above a code to be read out; quotes are a command and a field */
+  return _ (
+      "The other one chooses “Play with Somebody” and types this into “Address, code or link”:");
+}
+
 /* What others on this network can type or click. */
 static void
-add_address (SeraiWaitingPage *self, const SeraiAddress *address)
+add_address (SeraiWaitingPage *self, const SeraiAddress *address, gboolean is_listed)
 {
   char             code[SERAI_ADDRESS_CODE_BYTES];
   g_autofree char *place = NULL;
   GtkWidget       *label;
 
-  add_label (
-      self,
-      address->join[0] != '\0'
-          /* Translators: above the code of an invitation, and a button that copies a link */
-          ? _ ("The other one opens your link, or connects to the same server and types this "
-               "code:")
-          /* Translators: above a code to be read out; quotes are a command and a field */
-          : _ ("The other one chooses “Play with Somebody”, where your name is in the list. "
-               "If it is not there, they type this into “Address, code or link”:"),
-      "body");
+  add_label (self, get_way (address, is_listed), "body");
   if (address->join[0] != '\0')
     place = g_strdup (address->join);
   else if (serai_address_to_code (address, code))
@@ -135,17 +143,19 @@ serai_waiting_page_init (SeraiWaitingPage *self)
  * @heading: for whom or what the user waits, translated
  * @what: what has been offered, translated
  * @address: (nullable): how others find it
+ * @is_listed: whether others on this network see it in a list
  * Returns: (transfer floating): the page
  */
 GtkWidget *
-serai_waiting_page_new (const char *heading, const char *what, const SeraiAddress *address)
+serai_waiting_page_new (const char *heading, const char *what, const SeraiAddress *address,
+                        gboolean is_listed)
 {
   SeraiWaitingPage *self = g_object_new (SERAI_TYPE_WAITING_PAGE, NULL);
 
   add_label (self, heading, "title-2");
   add_label (self, what, "dim-label");
   if (address != NULL)
-    add_address (self, address);
+    add_address (self, address, is_listed);
   g_signal_connect_object (add_button (self, _ ("Cancel")), "clicked",
                            G_CALLBACK (cancel_clicked_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

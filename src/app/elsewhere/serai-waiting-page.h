@@ -16,6 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiWaitingPage, serai_waiting_page, SERAI, WAITING_PAGE, AdwBin)
 
 GtkWidget *serai_waiting_page_new (const char *heading, const char *what,
-                                   const SeraiAddress *address);
+                                   const SeraiAddress *address, gboolean is_listed);
 
 G_END_DECLS
