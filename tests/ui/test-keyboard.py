@@ -153,7 +153,7 @@ def test_menu_and_dialog():
         serai.find("Games", "menu item", on_screen=True)
         wait(lambda: (ui.focused(serai.pid) or serai.board).role.startswith("menu item"),
              "the keyboard to be in the menu")
-        ui.key("Return")
+        ui.key("Down", "Return")    # the second entry
         serai.dialog("Games")
         ui.key("Escape")
         serai.no_dialog("Games")

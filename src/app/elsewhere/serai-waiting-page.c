@@ -70,12 +70,11 @@ get_way (const SeraiAddress *address, gboolean is_listed)
     return _ ("The other one opens your link, or connects to the same server and types this code:");
   if (is_listed)
     /* Translators: above a code to be read out; quotes are a command and a field */
-    return _ (
-        "The other one chooses “Play with Somebody”, where your name is in the list. If it is "
-        "not there, they type this into “Address, code or link”:");
+    return _ ("The other one chooses “Play with Somebody”, where your name is in the list. "
+              "If it is not there, they type this into “Address, code or link”:");
   /* Translators: above a code to be read out; quotes are a command and a field */
-  return _ (
-      "The other one chooses “Play with Somebody” and types this into “Address, code or link”:");
+  return _ ("The other one chooses “Play with Somebody” and types this into "
+            "“Address, code or link”:");
 }
 
 /* What others on this network can type or click. */
