@@ -156,13 +156,14 @@ chosen_cb (SeraiWindow *self, SeraiRecordNode *node)
   serai_match_look_at (serai_window_get_match (self), node);
 }
 
-/* The list of moves, unless that of mistakes is in its place. */
+/* The list of moves, unless that of mistakes is in its place. Either one takes the space. */
 static void
 update_moves (SeraiWindow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->moves),
-                          !self->is_reviewing
-                              || serai_review_view_get_shows_moves (get_view (self)));
+  gboolean shows_moves = !self->is_reviewing || serai_review_view_get_shows_moves (get_view (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->moves), shows_moves);
+  gtk_widget_set_vexpand (self->review, !shows_moves);
 }
 
 /* Starts the review unless all moves are judged. */
@@ -222,8 +223,6 @@ update_shown (SeraiWindow *self)
   if (self->review == NULL)
     return;
   gtk_widget_set_visible (self->review, is_shown);
-  gtk_widget_set_vexpand (self->review,
-                          is_shown && !serai_review_view_get_shows_moves (get_view (self)));
   update_moves (self);
   if (!is_shown)
     serai_review_stop (get_review (self));
