@@ -60,8 +60,11 @@ write_no (SeraiWindowLink *self, const SeraiTableEvent *event)
     return _ ("Your opponent withdraws the question");
   if (event->act.kind == SERAI_ACT_NO_DRAW)
     return _ ("The draw is declined");
-  /* Translators: short notice: the opponent has said no */
-  return _ ("Your opponent declines");
+  if (event->act.kind == SERAI_ACT_NO_UNDO)
+    /* Translators: short notice: the opponent does not agree to take a move back */
+    return _ ("Your opponent does not let you take the move back");
+  /* Translators: short notice: the opponent does not agree to go on another day */
+  return _ ("Your opponent wants to go on now");
 }
 
 static gboolean

@@ -183,7 +183,7 @@ def test_questions():
         ui.key("ctrl+z")
         first.wait_text("You have asked Ibeni to let you take a move back")
         answer(second, "Tomba asks to take a move back", "Decline")
-        first.wait_text("Your opponent declines")
+        first.wait_text("Your opponent does not let you take the move back")
         first.wait_position(position)
         position = play_moves(first, second, whole, position, moves[2:3])
         turn_to(first)
