@@ -85,18 +85,23 @@ def test_server_program_killed():
             expect_end(first, second, whole)
 
 
+def begin_and_kill_server(home, second, whole):
+    """Begins a game that a program of Tomba serves, and kills that program."""
+    first = Serai(home=home)
+    first.user = "Tomba"
+    with contextlib.suppress(Killed), first:
+        begin_here(first, second, whole)
+        first.kill()
+        raise Killed
+
+
 def test_begun_while_the_server_starts():
     """What the user has begun before the server in the program runs stays on the board."""
     whole = games.load("keny").BY_MOUSE["keny"]
     with Place("Tomba", **{"elsewhere-port": own_port()}) as home, Place("Ibeni") as other, \
             Serai(home=other) as second:
         second.user = "Ibeni"
-        first = Serai(home=home)
-        first.user = "Tomba"
-        with contextlib.suppress(Killed), first:
-            begin_here(first, second, whole)
-            first.kill()
-            raise Killed
+        begin_and_kill_server(home, second, whole)
         path = home.path / "data" / "serai" / "home.json"
         before = path.rename(path.with_suffix(".before"))
         os.mkfifo(path)     # the server starts when this has been read
@@ -120,12 +125,7 @@ def test_port_taken():
     with Place("Tomba", **{"elsewhere-port": port}) as home, Place("Ibeni") as other, \
             Serai(home=other) as second, socket.socket() as taker:
         second.user = "Ibeni"
-        first = Serai(home=home)
-        first.user = "Tomba"
-        with contextlib.suppress(Killed), first:
-            begin_here(first, second, whole)
-            first.kill()
-            raise Killed
+        begin_and_kill_server(home, second, whole)
         second.wait_text("/^No connection to the computer of Tomba; next try at /")
         taker.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taker.bind(("", port))

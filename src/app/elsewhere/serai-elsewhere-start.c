@@ -277,8 +277,7 @@ add_nearby (SeraiElsewhereStart *self)
       _ ("Games on this network cannot be listed"),
       /* Translators: what helps if games on this network cannot be listed */
       _ ("The Avahi service is not responding. Offer a game and read out its code, or type the "
-         "code "
-         "of the other below."));
+         "code of the other below."));
   self->neighbours = serai_item_list_new (
       self->offers,
       /* Translators: name of a list of people on the same network, for screen readers */

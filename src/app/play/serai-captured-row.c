@@ -87,12 +87,15 @@ serai_captured_row_measure (GtkWidget *widget, GtkOrientation orientation,
                             int *minimum_baseline G_GNUC_UNUSED,
                             int *natural_baseline G_GNUC_UNUSED)
 {
-  g_autoptr (PangoLayout) number = gtk_widget_create_pango_layout (widget, "×2");
-  int height = CELL;
-
+  *minimum = *natural = CELL;
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    pango_layout_get_pixel_size (number, NULL, &height);
-  *minimum = *natural = MAX (CELL, height);
+    {
+      g_autoptr (PangoLayout) number = gtk_widget_create_pango_layout (widget, "×2");
+      int height;
+
+      pango_layout_get_pixel_size (number, NULL, &height);
+      *minimum = *natural = MAX (CELL, height);
+    }
 }
 
 static void

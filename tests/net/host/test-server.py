@@ -56,6 +56,17 @@ BATCH = 500     # connections; the kernel's queue is longer
 USAGE = 2
 
 
+async def both_ask_again(case, one, two, game):
+    """Both ask for a rematch at the same moment. Returns the ids of the new game and of the offer."""
+    offers = [reply["offer"] for reply in await asyncio.gather(
+        one.ask("rematch", game=game), two.ask("rematch", game=game))]
+    case.assertEqual(offers[0]["id"], offers[1]["id"])
+    started = [(await client.event("started"))["game"] for client in (one, two)]
+    case.assertEqual(started[0], started[1])
+    case.assertEqual(started[0]["before"], game)
+    return started[0]["game"], offers[0]["id"]
+
+
 class ServerCase(unittest.IsolatedAsyncioTestCase):
     """A server for each test."""
 
@@ -186,14 +197,8 @@ class Games(ServerCase):
         self.assertEqual((await two.ask("lobby", watch=True))["offers"], [first])
         await one.ask("withdraw", offer=first["id"])
         for _ in range(10):
-            offers = [reply["offer"] for reply in await asyncio.gather(
-                one.ask("rematch", game=game), two.ask("rematch", game=game))]
-            self.assertEqual(offers[0]["id"], offers[1]["id"])
-            started = [(await client.event("started"))["game"] for client in (one, two)]
-            self.assertEqual(started[0], started[1])
-            self.assertEqual(started[0]["before"], game)
+            game, _offer = await both_ask_again(self, one, two, game)
             self.assertEqual((await two.ask("lobby", watch=True))["offers"], [])
-            game = started[0]["game"]
             await one.act(game, 0, "resign")
 
     async def test_questions(self):
@@ -1347,15 +1352,9 @@ class Shared(unittest.IsolatedAsyncioTestCase):
             await one.act(game, 0, "resign")
             while (await two.event("play", game=game))["events"] == []:
                 pass
-            offers = [reply["offer"] for reply in await asyncio.gather(
-                one.ask("rematch", game=game), two.ask("rematch", game=game))]
-            self.assertEqual(offers[0]["id"], offers[1]["id"])
-            started = [(await client.event("started"))["game"] for client in (one, two)]
-            self.assertEqual(started[0], started[1])
-            self.assertEqual(started[0]["before"], game)
-            game = started[0]["game"]
+            game, offer = await both_ask_again(self, one, two, game)
             for client in (one, two):
-                await client.event("offer-gone", offer=offers[0]["id"])
+                await client.event("offer-gone", offer=offer)
                 self.assertEqual((await client.ask("lobby", watch=True))["offers"], [])
                 await client.ask("open", game=game)
 
