@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "elsewhere/serai-net-text.h"
+#include "serai-net-error.h"
 #include "serai-setup.h"
 #include "serai-window-link-back.h"
 #include "serai-window-link-game.h"
@@ -40,24 +41,56 @@ make_act (SeraiWindowLink *self, SeraiAsk what, SeraiAct *act)
   return ply >= 0;
 }
 
-/* Returns: whether the opponent has not answered the same question yet, of which the user is told
- */
-static gboolean
-is_waiting (SeraiWindowLink *self, SeraiActKind kind)
+/* Returns: (transfer full): why the user cannot ask anything, or not the same again */
+static char *
+write_too_early (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
-  g_autofree char *text = NULL;
-  SeraiActKind     open;
+  const char      *other = serai_window_link_get_other (self);
+  SeraiActKind     kind;
   SeraiSide        by;
   guint            ply;
 
-  if (!serai_remote_game_get_question (game, &open, &by, &ply) || open != kind
-      || by != serai_remote_game_get_side (game))
-    return FALSE;
-  /* Translators: short notice: the same was asked before, as a draw; %s is the opponent’s name */
-  text = g_strdup_printf (_ ("%s has not answered yet"), serai_window_link_get_other (self));
+  if (!serai_remote_game_get_question (game, &kind, &by, &ply))
+    /* Translators: short notice: as to take a move back, which the opponent has declined */
+    return g_strdup (_ ("You can ask this again after your next move"));
+  if (by == serai_remote_game_get_side (game))
+    /* Translators: short notice: something was asked before, as a draw; %s is the opponent’s name
+     */
+    return g_strdup_printf (_ ("%s has not answered yet"), other);
+  /* Translators: short notice: to whoever asks for something; %s is the opponent’s name */
+  return g_strdup_printf (_ ("First answer what %s asks"), other);
+}
+
+static gboolean
+is_too_early (const GError *error)
+{
+  return g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_TOO_EARLY);
+}
+
+static gboolean
+is_question (const SeraiAct *act)
+{
+  return act->kind == SERAI_ACT_ASK_DRAW || act->kind == SERAI_ACT_ASK_UNDO
+         || act->kind == SERAI_ACT_ASK_ADJOURN;
+}
+
+static void
+act (SeraiWindowLink *self, const SeraiAct *act)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->remote == NULL
+      || serai_remote_game_act (serai_window_link_get_game (self), act, &error))
+    return;
+  if (!is_question (act) || !is_too_early (error))
+    {
+      serai_window_link_show_error (self, error);
+      return;
+    }
+  text = write_too_early (self);
   serai_window_show_notice (self->window, text);
-  return TRUE;
 }
 
 /**
@@ -69,8 +102,7 @@ gboolean
 serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
 {
   SeraiWindowLink *self = serai_window_link_get (window);
-  SeraiAct         act;
-  g_autoptr (GError) error = NULL;
+  SeraiAct         asked;
 
   if (!serai_match_is_with_elsewhere (serai_window_get_match (window)))
     return FALSE;
@@ -78,11 +110,8 @@ serai_window_link_acts_ask (SeraiWindow *window, SeraiAsk what)
     return serai_window_link_return_ask_again (self);
   if (self->remote == NULL)
     return FALSE;
-  if (!make_act (self, what, &act))
-    return TRUE;
-  if (!is_waiting (self, act.kind)
-      && !serai_remote_game_act (serai_window_link_get_game (self), &act, &error))
-    serai_window_link_show_error (self, error);
+  if (make_act (self, what, &asked))
+    act (self, &asked);
   return TRUE;
 }
 
@@ -98,18 +127,21 @@ can_ask_again (SeraiWindowLink *self)
 
 /**
  * serai_window_link_acts_can_ask:
- * Returns: whether serai_window_link_acts_ask() makes sense now
+ * Returns: whether serai_window_link_acts_ask() makes sense now; what was asked a moment ago does,
+ * as it says why not
  */
 gboolean
 serai_window_link_acts_can_ask (SeraiWindow *window, SeraiAsk what)
 {
   SeraiWindowLink *self = serai_window_link_get (window);
-  SeraiAct         act;
+  SeraiAct         asked;
+  g_autoptr (GError) error = NULL;
 
   if (what == SERAI_ASK_AGAIN)
     return can_ask_again (self);
-  return self->remote != NULL && !serai_window_link_is_over (self) && make_act (self, what, &act)
-         && serai_remote_game_can (serai_window_link_get_game (self), &act, NULL);
+  return self->remote != NULL && !serai_window_link_is_over (self) && make_act (self, what, &asked)
+         && (serai_remote_game_can (serai_window_link_get_game (self), &asked, &error)
+             || is_too_early (error));
 }
 
 /* ---- Actions ---- */
@@ -126,13 +158,9 @@ retry_line_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
 }
 
 static void
-act (SeraiWindowLink *self, const SeraiAct *act)
+act_on_board (SeraiWindowLink *self, const SeraiAct *asked)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (self->remote != NULL
-      && !serai_remote_game_act (serai_window_link_get_game (self), act, &error))
-    serai_window_link_show_error (self, error);
+  act (self, asked);
   gtk_widget_grab_focus (GTK_WIDGET (self->window->board));
 }
 
@@ -177,7 +205,7 @@ answer (SeraiWindowLink *self, gboolean is_yes)
   /* After each question, its answers follow in the enumeration. */
   answer.kind += is_yes ? 1 : 2;
   answer.ply = answer.kind == SERAI_ACT_YES_UNDO ? ply : 0;
-  act (self, &answer);
+  act_on_board (self, &answer);
 }
 
 static void
@@ -198,35 +226,36 @@ static void
 ask_adjourn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer user_data)
 {
-  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_ASK_ADJOURN });
+  act_on_board (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_ASK_ADJOURN });
 }
 
 static void
 take_up_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
             gpointer user_data)
 {
-  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_TAKE_UP });
+  act_on_board (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_TAKE_UP });
 }
 
 static void
 claim_win_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
               gpointer user_data)
 {
-  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_WIN });
+  act_on_board (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_WIN });
 }
 
 static void
 claim_draw_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                gpointer user_data)
 {
-  act (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_DRAW });
+  act_on_board (serai_window_link_get (user_data), &(SeraiAct){ .kind = SERAI_ACT_CLAIM_DRAW });
 }
 
 static void
 say_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *phrase, gpointer user_data)
 {
-  act (serai_window_link_get (user_data),
-       &(SeraiAct){ .kind = SERAI_ACT_SAY, .phrase = (SeraiPhrase) g_variant_get_int32 (phrase) });
+  act_on_board (
+      serai_window_link_get (user_data),
+      &(SeraiAct){ .kind = SERAI_ACT_SAY, .phrase = (SeraiPhrase) g_variant_get_int32 (phrase) });
 }
 
 /* Back to the game before, or to a new one. */

@@ -90,7 +90,7 @@ event_cb (SeraiRemoteGame *game, const SeraiTableEvent *event, gboolean is_new,
   if (event->act.kind == SERAI_ACT_SAY)
     said_cb (self, event);
   else if (is_no (event->act.kind) && is_other)
-    serai_window_show_notice (self->window, write_no (self, event));
+    serai_window_set_notice (self->window, write_no (self, event));
   else if (event->act.kind == SERAI_ACT_YES_UNDO)
     serai_window_show_notice (self->window, _ ("Move taken back"));
 }
