@@ -227,6 +227,7 @@ def test_account():
         read_message(first, "Your time off has begun")
         scroll_to(first, "You can take 21 more days", "label")
         scroll_to(first, "/^Your time off lasts until /", "label")
+        expect_true(not first.is_sensitive("Begin Time Off"), "time off can begin twice")
         scroll_to(first, "End Time Off", "button").click()
         read_message(first, "Your time off is over")
         scroll_to(first, "You can take 28 more days", "label")

@@ -29,6 +29,7 @@ struct _SeraiAccountPage
   GtkWidget         *password_button;
   GtkSpinButton     *days;
   GtkWidget         *leave_row; /* what is known of the user's leave */
+  GtkWidget         *begin_leave_button;
   GtkWidget         *end_leave_button;
   GtkStringList     *blocked; /* (owned): names */
   const char        *done;    /* (nullable): says that the last request was done; translated */
@@ -188,6 +189,7 @@ show_leave (SeraiAccountPage *self, gint64 until, gint64 left)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->leave_row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->leave_row), until > 0 ? subtitle : "");
   gtk_widget_set_visible (self->leave_row, TRUE);
+  gtk_widget_set_sensitive (self->begin_leave_button, until == 0);
   gtk_widget_set_sensitive (self->end_leave_button, until > 0);
 }
 
@@ -259,10 +261,9 @@ add_leave_buttons (SeraiAccountPage *self, AdwPreferencesGroup *group)
   /* Translators: button: the time for moves by correspondence runs again */
   self->end_leave_button = gtk_button_new_with_label (_ ("End Time Off"));
   add_leave_button (box, self->end_leave_button, G_CALLBACK (end_leave_cb), self);
-  add_leave_button (
-      box,
-      /* Translators: button: the time for moves by correspondence rests from now on */
-      gtk_button_new_with_label (_ ("Begin Time Off")), G_CALLBACK (take_leave_cb), self);
+  /* Translators: button: the time for moves by correspondence rests from now on */
+  self->begin_leave_button = gtk_button_new_with_label (_ ("Begin Time Off"));
+  add_leave_button (box, self->begin_leave_button, G_CALLBACK (take_leave_cb), self);
   gtk_widget_set_layout_manager (box, serai_flow_layout_new_even (12));
   gtk_widget_set_halign (box, GTK_ALIGN_END);
   gtk_widget_set_margin_top (box, 12);
