@@ -231,6 +231,25 @@ serai_window_link_game_follow_club (SeraiWindowLink *self, SeraiClub *club)
   g_signal_connect (club, "offer-gone", G_CALLBACK (offer_gone_cb), self);
 }
 
+/**
+ * serai_window_link_game_set_over:
+ * @club: where the game on the board, which is over, was played
+ * If the user has played it, the opponent can be asked to play again.
+ */
+void
+serai_window_link_game_set_over (SeraiWindowLink *self, SeraiClub *club)
+{
+  SeraiMatch *match = serai_window_get_match (self->window);
+  const char *id = serai_remote_match_find_id (match);
+
+  if (id == NULL || serai_match_is_watched (match))
+    return;
+  serai_window_link_game_release (self);
+  self->over = g_strdup (id);
+  serai_window_link_game_follow_club (self, club);
+  serai_window_link_news_update (self);
+}
+
 static void
 follow (SeraiWindowLink *self)
 {

@@ -11,9 +11,12 @@
 
 /* What is seen is why the game has ended. */
 static void
-opened_cb (SeraiWindowLink *self, SeraiMatch *match)
+opened_cb (SeraiWindowLink *self, SeraiMatch *match, SeraiClub *club)
 {
   serai_window_show_opened (self->window, match, NULL, "");
+  if (serai_window_get_match (self->window) != match) /* the user is asked first */
+    return;
+  serai_window_link_game_set_over (self, club);
   /* Translators: short notice: a game that was played elsewhere is on the board */
   serai_announcer_say (self->window->announcer, _ ("Game opened"));
 }

@@ -13,8 +13,8 @@ import ui
 from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row,
                        answer, begin_there, choose_offer, close_window, come_in, come_in_as_member,
                        connect, expect_end, expect_players, fill_in, make_database, offer_here, one_day,
-                       open_window, play_moves, play_whole, press_answer, read_message, running,
-                       server, turn_to, two, type_address)
+                       open_window, play_moves, play_whole, press_answer, read_message, resign,
+                       running, server, turn_to, two, type_address)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
@@ -160,7 +160,16 @@ def test_results_of_members():
         expect_true(not second.says("Game opened"), "what is known is said instead of why the game has ended")
         second.button("Play Again").click()     # asks Tomba
         second.wait_text("/^Waiting for the answer of Tomba: Kei-Yen/")
-        first.wait_text("/^Ibeni wants to play again: /")
+        answer(first, "/^Ibeni wants to play again: /", "Accept")
+        expect_players(second, first, whole)
+        resign(second)                          # another game is the last one now
+        connect(second, address)
+        second.find("Results and Ratings", "list item", on_screen=True).click()
+        scroll_to(second, "Open Tomba – Ibeni", "button").click()
+        second.no_dialog(TITLE)
+        second.wait_text("You against Tomba")
+        second.button("Play Again").click()
+        second.wait_text("/^Waiting for the answer of Tomba: Kei-Yen/")
 
 
 def test_rated_with_a_guest():

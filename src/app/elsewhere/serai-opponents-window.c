@@ -288,7 +288,7 @@ serai_opponents_window_class_init (SeraiOpponentsWindowClass *klass)
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, SERAI_TYPE_CLUB, SERAI_TYPE_CLUB_GAME);
   signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, SERAI_TYPE_MATCH);
+                                  NULL, NULL, G_TYPE_NONE, 2, SERAI_TYPE_MATCH, SERAI_TYPE_CLUB);
   signals[STAYS] = g_signal_new ("stays", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[GO_ON] = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -2,7 +2,8 @@
  *
  * Signals, after which the window closes:
  *   "play" (SeraiClub *, SeraiClubGame *): a game has begun, or the user goes back to one
- *   "opened" (SeraiMatch *): the user wants to see a game that is over
+ *   "opened" (SeraiMatch *, SeraiClub *): the user wants to see a game that is over, and where it
+ *     was played
  *   "go-on" (SeraiRunningGame *): the user wants to go on with a game
  *
  * Signal "stays" (const char *server): the window closes, and the user stays on a server where
