@@ -63,6 +63,13 @@ save_games (SeraiWindow *self, GError **error)
   return FALSE;
 }
 
+static void
+leave_cb (SeraiWindow *self)
+{
+  self->is_left = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 /**
  * serai_window_ask_to_leave:
  * @self: a window that is about to close
@@ -75,7 +82,9 @@ serai_window_ask_to_leave (SeraiWindow *self)
 {
   g_return_val_if_fail (SERAI_IS_WINDOW (self), FALSE);
 
-  return self->ask_to_leave != NULL && self->ask_to_leave (self);
+  return !self->is_left && self->ask_to_leave != NULL
+         && self->ask_to_leave (
+             self, g_cclosure_new_object_swap (G_CALLBACK (leave_cb), G_OBJECT (self)));
 }
 
 /* Returns: whether the window stays open */

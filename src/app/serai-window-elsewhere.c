@@ -149,7 +149,7 @@ serai_window_elsewhere_add (SeraiWindow *self)
   serai_window_link_acts_add (self);
   serai_window_link_return_add (self);
   g_signal_connect_swapped (self->session, "notify::match",
-                            G_CALLBACK (serai_window_link_game_match_replaced), link);
+                            G_CALLBACK (serai_window_link_start_match_replaced), link);
   g_signal_connect_swapped (self->session, "changed", G_CALLBACK (update_actions), link);
   g_signal_connect_swapped (self, "notify::is-active",
                             G_CALLBACK (serai_window_link_news_watch_turn), link);

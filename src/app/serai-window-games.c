@@ -8,25 +8,82 @@
 
 #include "widgets/serai-failure.h"
 
+/* A match that is to come to the board, perhaps after a question. */
+typedef struct _Arrival Arrival;
+struct _Arrival
+{
+  SeraiWindow *window;      /* (owned) */
+  SeraiMatch  *match;       /* (owned) */
+  GFile       *file;        /* (owned) (nullable) */
+  char        *news;        /* (owned) (nullable) */
+  void (*show) (Arrival *); /* replaces the current match */
+};
+
+static void
+arrival_free (Arrival *arrival)
+{
+  g_object_unref (arrival->window);
+  g_object_unref (arrival->match);
+  g_clear_object (&arrival->file);
+  g_free (arrival->news);
+  g_free (arrival);
+}
+
+static void
+arrive_cb (Arrival *arrival)
+{
+  arrival->show (arrival);
+  gtk_widget_grab_focus (GTK_WIDGET (arrival->window->board));
+}
+
+/* Shows @match, unless an opponent elsewhere waits and the user wants to stay with them. */
+static void
+arrive (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news,
+        void (*show) (Arrival *))
+{
+  Arrival *arrival = g_new0 (Arrival, 1);
+  g_autoptr (GClosure) then = g_closure_ref (g_cclosure_new_swap (
+      G_CALLBACK (arrive_cb), arrival, (GClosureNotify) (GCallback) arrival_free));
+
+  g_closure_sink (then);
+  *arrival = (Arrival){ g_object_ref (self), g_object_ref (match), NULL, g_strdup (news), show };
+  g_set_object (&arrival->file, file);
+  if (self->ask_to_leave == NULL || !self->ask_to_leave (self, then))
+    arrive_cb (arrival);
+}
+
+static void
+show_new (Arrival *arrival)
+{
+  if (!serai_session_replace (arrival->window->session, arrival->match, NULL))
+    return;
+  serai_status_view_show_news (arrival->window->status, "", TRUE);
+  /* Translators: for a screen reader */
+  serai_announcer_say (arrival->window->announcer, _ ("New game started"));
+}
+
 /**
  * serai_window_begin:
  * @self: a window
  * @match: a new match
- * Replaces the current match. If moves had been made in it, offers to restore the old one. The line
- * beside the board says how to win.
+ * Replaces the current match; if an opponent elsewhere waits for the user, asks before. If moves
+ * had been made in it, offers to restore the old one. The line beside the board says how to win.
  */
 void
 serai_window_begin (SeraiWindow *self, SeraiMatch *match)
 {
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  if (serai_session_replace (self->session, match, NULL))
-    {
-      serai_status_view_show_news (self->status, "", TRUE);
-      /* Translators: for a screen reader */
-      serai_announcer_say (self->announcer, _ ("New game started"));
-    }
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  arrive (self, match, NULL, NULL, show_new);
+}
+
+static void
+show_opened (Arrival *arrival)
+{
+  if (serai_session_replace (arrival->window->session, arrival->match, arrival->file))
+    serai_window_offer_restore (arrival->window, arrival->news);
+  else if (*arrival->news != '\0')
+    serai_window_show_notice (arrival->window, arrival->news);
 }
 
 /**
@@ -35,19 +92,28 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
  * @match: a match that has been opened
  * @file: (nullable): the file that holds it
  * @news: a translated sentence about what has been opened, or ""
- * Replaces the current match and shows @news. If moves had been made in it, offers to restore
- * the old one.
+ * Replaces the current match and shows @news; if an opponent elsewhere waits for the user, asks
+ * before. If moves had been made in it, offers to restore the old one.
  */
 void
 serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news)
 {
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  if (serai_session_replace (self->session, match, file))
-    serai_window_offer_restore (self, news);
-  else if (*news != '\0')
-    serai_window_show_notice (self, news);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  arrive (self, match, file, news, show_opened);
+}
+
+static void
+show_kept (Arrival *arrival)
+{
+  if (serai_session_continue (arrival->window->session, arrival->match, arrival->file))
+    serai_window_offer_restore (
+        arrival->window,
+        serai_match_is_over (arrival->match)
+            /* Translators: short notice: a game of the folder is shown */
+            ? _ ("Game opened")
+            /* Translators: short notice after an earlier game has been opened again */
+            : _ ("Game continued"));
 }
 
 /**
@@ -55,22 +121,15 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
  * @self: a window
  * @match: a match that has been read from @kept_file
  * @kept_file: a game in the folder of games, which is not open
- * Replaces the current match by a kept one. If moves had been made in it, offers to
- * restore the old one.
+ * Replaces the current match by a kept one; if an opponent elsewhere waits for the user, asks
+ * before. If moves had been made in it, offers to restore the old one.
  */
 void
 serai_window_show_kept (SeraiWindow *self, SeraiMatch *match, GFile *kept_file)
 {
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
-  if (serai_session_continue (self->session, match, kept_file))
-    serai_window_offer_restore (
-        self, serai_match_is_over (match)
-                  /* Translators: short notice: a game of the folder is shown */
-                  ? _ ("Game opened")
-                  /* Translators: short notice after an earlier game has been opened again */
-                  : _ ("Game continued"));
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  arrive (self, match, kept_file, NULL, show_kept);
 }
 
 /* Returns: (transfer full) */

@@ -309,32 +309,3 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
     serai_window_show_notice (self->window, score);
   serai_window_link_news_update (self);
 }
-
-/**
- * serai_window_link_game_match_replaced:
- * Leaves the game where it is if another match is on the board.
- */
-void
-serai_window_link_game_match_replaced (SeraiWindowLink *self)
-{
-  SeraiMatch      *match = serai_window_get_match (self->window);
-  g_autofree char *text = NULL;
-
-  if (self->remote != NULL ? match == serai_remote_match_get_match (self->remote)
-                           : self->over == NULL)
-    return;
-  if (!serai_window_link_is_over (self)
-      && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE)
-    text =
-        g_strdup_printf (self->is_home || self->host != NULL
-                             /* Translators: %s is the name of an opponent elsewhere */
-                             ? _ ("Your game with %s goes on elsewhere")
-                             /* Translators: another game is on the board now; %s is an opponent */
-                             : _ ("Your game with %s stays on the server"),
-                         serai_window_link_get_other (self));
-  serai_window_link_game_release (self);
-  serai_elsewhere_set_on_board (get_settings (self), FALSE);
-  serai_window_link_news_update (self);
-  if (text != NULL)
-    serai_window_show_notice (self->window, text);
-}

@@ -12,6 +12,5 @@ void serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, Serai
 void serai_window_link_game_follow_club (SeraiWindowLink *self, SeraiClub *club);
 void serai_window_link_game_set_over (SeraiWindowLink *self, SeraiClub *club);
 void serai_window_link_game_release (SeraiWindowLink *self);
-void serai_window_link_game_match_replaced (SeraiWindowLink *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* serai-window-link-leaving.c: the question before a window with a live game elsewhere closes.
+/* serai-window-link-leaving.c: the question before a live game elsewhere is left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,9 @@ is_live (SeraiWindowLink *self)
 
   SeraiSide side = game != NULL ? serai_remote_game_get_side (game) : SERAI_SIDE_NONE;
 
-  return side != SERAI_SIDE_NONE && serai_remote_game_is_here (game, serai_side_other (side))
+  return side != SERAI_SIDE_NONE
+         && serai_window_get_match (self->window) == serai_remote_match_get_match (self->remote)
+         && serai_remote_game_is_here (game, serai_side_other (side))
          && serai_table_get_state (serai_remote_game_get_table (game)) == SERAI_TABLE_RUNNING
          && serai_club_game_get_terms (serai_remote_game_get_game (game))->days == 0
          && !serai_line_is_logged_out (serai_club_get_line (self->club));
@@ -40,13 +42,6 @@ write_consequence (SeraiWindowLink *self)
                             other);
   /* Translators: below “Leave your game?”; %s is the name of the opponent */
   return g_strdup_printf (_ ("It goes on without you. If you stay away, %s can claim it."), other);
-}
-
-static void
-leave_cb (SeraiWindow *window)
-{
-  window->is_left = TRUE;
-  gtk_window_close (GTK_WINDOW (window));
 }
 
 /* The other windows stay, too. */
@@ -76,32 +71,34 @@ serai_window_link_leaving_update (SeraiWindowLink *self)
 
 /**
  * serai_window_link_leaving_ask:
- * @window: a window that is about to close
+ * @window: a window that is about to close, or to show another game
+ * @then: (transfer floating): what happens if the user says yes
  * Asks whether the user wants to leave the game on the board, if somebody waits for them there.
- * Returns: whether the window stays open until the user has answered
+ * Returns: whether the user is asked
  */
 gboolean
-serai_window_link_leaving_ask (SeraiWindow *window)
+serai_window_link_leaving_ask (SeraiWindow *window, GClosure *then)
 {
+  g_autoptr (GClosure) kept = g_closure_ref (then);
   SeraiWindowLink  *self = serai_window_link_get (window);
   AdwMessageDialog *dialog;
   g_autofree char  *heading = NULL;
   g_autofree char  *body = NULL;
 
-  if (window->is_left || self == NULL || !is_live (self))
+  g_closure_sink (then);
+  if (self == NULL || !is_live (self))
     return FALSE;
   if (self->leaving != NULL)
     {
       gtk_window_present (GTK_WINDOW (self->leaving));
       return TRUE;
     }
-  /* Translators: question before a window closes; %s is the name of the opponent */
+  /* Translators: question before a window closes or shows another game; %s is the opponent */
   heading = g_strdup_printf (_ ("Leave your game with %s?"), serai_window_link_get_other (self));
   body = write_consequence (self);
-  /* Translators: button: close the window though an opponent elsewhere waits */
+  /* Translators: button: close the window, or begin another game, though an opponent waits */
   dialog = serai_question_new (GTK_WINDOW (window), heading, body, "leave", _ ("Leave the Game"));
-  g_signal_connect_object (dialog, "response::leave", G_CALLBACK (leave_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_closure (dialog, "response::leave", kept, FALSE);
   g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), window,
                            G_CONNECT_SWAPPED);
   g_set_weak_pointer (&self->leaving, GTK_WIDGET (dialog));

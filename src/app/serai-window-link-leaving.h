@@ -1,4 +1,4 @@
-/* serai-window-link-leaving.h: the question before a window with a live game elsewhere closes.
+/* serai-window-link-leaving.h: the question before a live game elsewhere is left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-gboolean serai_window_link_leaving_ask (SeraiWindow *window);
+gboolean serai_window_link_leaving_ask (SeraiWindow *window, GClosure *then);
 void     serai_window_link_leaving_update (SeraiWindowLink *self);
 
 G_END_DECLS

@@ -1,13 +1,18 @@
-/* serai-window-link-start.c: back to games elsewhere after the start of the program.
+/* serai-window-link-start.c: back to games elsewhere that are not on the board.
  *
- * The program connects to the servers of the user's games by itself. The game that was on the board
- * at the end comes back to it; any other one is written about above the board.
+ * At the start, the program connects to the servers of the user's games by itself. The game that
+ * was on the board at the end comes back to it. Any other one is written about above the board, and
+ * so is one that the user has left for another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-window-link-start.h"
 
+#include <glib/gi18n.h>
+
+#include "elsewhere/serai-elsewhere-games.h"
 #include "serai-window-link-back.h"
+#include "serai-window-link-game.h"
 #include "serai-window-link-news.h"
 #include "serai-window-link-return.h"
 #include "serai-window-private.h"
@@ -170,6 +175,83 @@ connect_to_servers (SeraiWindowLink *self)
   return reconnector;
 }
 
+static void
+follow (SeraiWindowLink *self, SeraiReconnector *reconnector)
+{
+  self->reconnector = g_object_ref (reconnector);
+  g_signal_connect_swapped (reconnector, "changed", G_CALLBACK (changed_cb), self);
+  /* After the list of games, which has the state that is written about. */
+  g_signal_connect_data (serai_mailbox_get_postman (self->mailbox), "changed",
+                         G_CALLBACK (changed_cb), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+start_ticking (SeraiWindowLink *self)
+{
+  if (self->tick == 0)
+    self->tick = g_timeout_add_seconds (TICK_SECONDS, tick_cb, self);
+}
+
+/* Writes about the game @id above the board, which has left it, and offers to go back to it. */
+static void
+offer_back (SeraiWindowLink *self, SeraiClub *club, const char *id)
+{
+  SeraiRunningGame *game = serai_running_games_find (serai_window_link_get_running (self),
+                                                     serai_elsewhere_games_get_server (club), id);
+
+  if (game == NULL)
+    return;
+  if (self->reconnector == NULL)
+    {
+      g_autoptr (SeraiReconnector) reconnector =
+          serai_reconnector_new (serai_window_link_get_elsewhere (self), NULL);
+
+      follow (self, reconnector);
+    }
+  serai_reconnector_add (self->reconnector, club);
+  g_set_object (&self->back, game);
+  self->is_searching = FALSE;
+  self->is_back_due = FALSE;
+  start_ticking (self);
+}
+
+/**
+ * serai_window_link_start_match_replaced:
+ * Leaves the game where it is if another match is on the board, and offers to go back to it.
+ */
+void
+serai_window_link_start_match_replaced (SeraiWindowLink *self)
+{
+  SeraiMatch      *match = serai_window_get_match (self->window);
+  g_autofree char *text = NULL;
+  g_autofree char *id = NULL;
+  g_autoptr (SeraiClub) club = NULL;
+
+  if (self->remote != NULL ? match == serai_remote_match_get_match (self->remote)
+                           : self->over == NULL)
+    return;
+  if (!serai_window_link_is_over (self)
+      && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE)
+    {
+      text = g_strdup_printf (
+          self->is_home || self->host != NULL
+              /* Translators: %s is the name of an opponent elsewhere */
+              ? _ ("Your game with %s goes on elsewhere")
+              /* Translators: another game is on the board now; %s is an opponent */
+              : _ ("Your game with %s stays on the server"),
+          serai_window_link_get_other (self));
+      id = g_strdup (serai_window_link_get_id (self));
+      club = g_object_ref (self->club);
+    }
+  serai_window_link_game_release (self);
+  serai_elsewhere_set_on_board (serai_session_get_settings (self->window->session), FALSE);
+  if (club != NULL)
+    offer_back (self, club, id);
+  serai_window_link_news_update (self);
+  if (text != NULL)
+    serai_window_show_notice (self->window, text);
+}
+
 /**
  * serai_window_link_start_add:
  * @self: a link
@@ -184,18 +266,14 @@ serai_window_link_start_add (SeraiWindowLink *self)
 
   if (reconnector == NULL)
     return;
-  self->reconnector = g_object_ref (reconnector);
+  follow (self, reconnector);
   g_set_object (&self->back, serai_elsewhere_find_running (settings));
   self->is_searching = self->back == NULL;
   self->is_back_due = self->back != NULL && serai_elsewhere_is_on_board (settings);
-  self->tick = g_timeout_add_seconds (TICK_SECONDS, tick_cb, self);
+  start_ticking (self);
   if (serai_window_get_match (self->window) == NULL)
     g_signal_connect_swapped (self->window->session, "notify::match", G_CALLBACK (match_there_cb),
                               self);
-  g_signal_connect_swapped (reconnector, "changed", G_CALLBACK (changed_cb), self);
-  /* After the list of games, which has the state that is written about. */
-  g_signal_connect_data (serai_mailbox_get_postman (self->mailbox), "changed",
-                         G_CALLBACK (changed_cb), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /**

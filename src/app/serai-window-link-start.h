@@ -1,4 +1,4 @@
-/* serai-window-link-start.h: back to games elsewhere after the start of the program.
+/* serai-window-link-start.h: back to games elsewhere that are not on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+void serai_window_link_start_match_replaced (SeraiWindowLink *self);
 void serai_window_link_start_add (SeraiWindowLink *self);
 void serai_window_link_start_remove (SeraiWindowLink *self);
 

@@ -94,8 +94,9 @@ struct _SeraiWindow
   /* (nullable): in a game with somebody elsewhere, asks and returns %TRUE; see SeraiAsk */
   gboolean (*ask_elsewhere) (SeraiWindow *self, SeraiAsk what);
   gboolean (*can_ask_elsewhere) (SeraiWindow *self, SeraiAsk what); /* the same, whether it can */
-  /* (nullable): before @self closes; returns whether it stays open until the user has answered */
-  gboolean (*ask_to_leave) (SeraiWindow *self);
+  /* (nullable): before the board is left; returns whether the user is asked, and @then (transfer
+   * floating) is called if they say yes */
+  gboolean (*ask_to_leave) (SeraiWindow *self, GClosure *then);
 };
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);

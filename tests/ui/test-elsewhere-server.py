@@ -522,7 +522,7 @@ def test_correspondence():
         turn_to(first)
         first.wait_text("24 hours left")
         position = first.play(start, moves[0], Clicks)
-        second.wait_text("It is your turn in your game with Tomba")
+        second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
         wait(lambda: "It is your turn: It is your turn in your game with Tomba"
              in second.home.notifications(), "a message of the desktop")
         connect(second, address)

@@ -275,6 +275,46 @@ def test_leaving():
         expect(first.program.wait(serai_ui.PATIENCE), 0, "exit status")
 
 
+def start_another(serai):
+    """Starts a game at this board while one goes on elsewhere."""
+    turn_to(serai)
+    ui.key("ctrl+n")
+    serai.dialog("New Game")
+    serai.button("Start").click()
+
+
+def test_leaving_for_another_game():
+    """Whoever begins another game in mid-game is asked. A line says then how it goes on, and leads back."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with two() as (first, second):
+        begin_here(first, second, whole)
+        for answer_to_second in ("Cancel", "Leave the Game"):
+            start_another(second)
+            second.find("Leave your game with Tomba?", "label", on_screen=True)
+            second.button(answer_to_second).click()
+            if answer_to_second == "Cancel":
+                second.no_dialog()
+                expect_players(first, second, whole)
+        second.wait_text("It is the turn of Tomba\xa0· Your game with Tomba")
+        turn_to(first)
+        position = first.play(whole.game.start(ENGINE), whole.moves.split()[0], Clicks)
+        second.wait_text("It is your turn\xa0· Your game with Tomba")
+        turn_to(second)
+        press_answer(second, "Go Back")
+        second.wait_text("You against Tomba")
+        second.wait_position(position)
+        start_another(second)
+        second.button("Leave the Game").click()
+        second.wait_text("It is your turn\xa0· Your game with Tomba")
+        resign(first)
+        second.wait_text("The game is over\xa0· Your game with Tomba")
+        turn_to(second)
+        press_answer(second, "Show")
+        second.wait_text("You won")
+        start_another(second)   # nobody waits any longer
+        second.no_dialog()
+
+
 def test_quit_with_two_windows():
     """Who stays in a game keeps the other windows, too; whoever leaves it quits all of them."""
     whole = games.load("keny").BY_MOUSE["keny"]

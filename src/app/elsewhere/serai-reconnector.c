@@ -39,6 +39,31 @@ line_changed_cb (SeraiReconnector *self, GParamSpec *spec G_GNUC_UNUSED, SeraiLi
   report (self);
 }
 
+/**
+ * serai_reconnector_add:
+ * @club: on which a game of the user goes on
+ * Follows @club until its line is closed.
+ */
+void
+serai_reconnector_add (SeraiReconnector *self, SeraiClub *club)
+{
+  SeraiLine *line = serai_club_get_line (club);
+
+  g_return_if_fail (SERAI_IS_RECONNECTOR (self));
+
+  if (g_ptr_array_find (self->clubs, club, NULL))
+    return;
+  g_ptr_array_add (self->clubs, g_object_ref (club));
+  /* After the club, which knows its games when it has come in. */
+  g_signal_connect_object (line, "notify", G_CALLBACK (line_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (line, "entered", G_CALLBACK (report), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  /* A game that is not there any more is over. */
+  g_signal_connect_object (serai_club_get_own_games (club), "items-changed", G_CALLBACK (report),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
 static void
 begun_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -46,17 +71,10 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClub) club = serai_elsewhere_enter_finish (elsewhere, result, &error);
   SeraiReconnector *self = user_data;
-  SeraiLine        *line;
 
   if (club == NULL) /* not known there, or @self is gone */
     return;
-  line = serai_club_get_line (club);
-  g_ptr_array_add (self->clubs, g_steal_pointer (&club));
-  /* After the club, which knows its games when it has come in. */
-  g_signal_connect_object (line, "notify", G_CALLBACK (line_changed_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (line, "entered", G_CALLBACK (report), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  serai_reconnector_add (self, club);
   report (self);
 }
 
@@ -114,7 +132,7 @@ serai_reconnector_init (SeraiReconnector *self)
 /**
  * serai_reconnector_new:
  * @elsewhere: what the windows share
- * @games: of the user
+ * @games: (nullable): of the user
  * Returns: (transfer full): connects to the servers of @games, and goes on trying while it is used
  */
 SeraiReconnector *
@@ -123,7 +141,8 @@ serai_reconnector_new (SeraiElsewhere *elsewhere, SeraiRunningGames *games)
   SeraiReconnector *self = g_object_new (SERAI_TYPE_RECONNECTOR, NULL);
 
   self->elsewhere = g_object_ref (elsewhere);
-  connect_to_all (self, serai_running_games_get_list (games));
+  if (games != NULL)
+    connect_to_all (self, serai_running_games_get_list (games));
   return self;
 }
 
