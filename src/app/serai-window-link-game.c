@@ -11,6 +11,7 @@
 #include "serai-message-text.h"
 #include "serai-window-link-leaving.h"
 #include "serai-window-link-news.h"
+#include "serai-window-link-rating.h"
 #include "serai-window-private.h"
 #include "side.h"
 
@@ -117,6 +118,7 @@ static void
 changed_cb (SeraiRemoteGame *game G_GNUC_UNUSED, SeraiWindowLink *self)
 {
   announce_told (self);
+  serai_window_link_rating_update (self);
   serai_window_link_leaving_update (self);
   serai_window_link_news_update (self);
   g_signal_emit_by_name (self->window->session, "changed"); /* updates the actions */
@@ -206,6 +208,8 @@ serai_window_link_game_release (SeraiWindowLink *self)
   g_clear_object (&self->club);
   g_clear_pointer (&self->host, g_free);
   g_clear_pointer (&self->over, g_free);
+  g_clear_pointer (&self->rated, g_free);
+  g_clear_pointer (&self->rating, g_free);
   g_clear_handle_id (&self->late, g_source_remove);
   g_clear_handle_id (&self->away, g_source_remove);
   self->is_late = FALSE;

@@ -256,7 +256,25 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
   if (text == NULL && self->is_late)
     /* Translators: the move was played here, but nobody has answered yet */
     return g_strdup (_ ("Your last move has not arrived yet"));
-  return text != NULL || self->remote == NULL ? text : write_presence (self, buttons);
+  if (text == NULL && self->remote != NULL)
+    text = write_presence (self, buttons);
+  return text != NULL ? text : g_strdup (self->rating);
+}
+
+/* Returns: (nullable): the text of a button that leads away from where the user still is,
+ * translated; %NULL: that is only the server in this program */
+static const char *
+write_way_out (SeraiWindowLink *self)
+{
+  GPtrArray  *places = serai_mailbox_get_places (self->mailbox);
+  const char *text = NULL;
+
+  for (guint n = 0; n < places->len; n++)
+    if (serai_club_has_passwords (places->pdata[n])) /* as every server proper has */
+      return _ ("Leave the Server");
+    else if (!serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), places->pdata[n]))
+      text = _ ("Leave This Computer");
+  return text;
 }
 
 /* Returns: (transfer full) (nullable): where the game on the board is played, or where the user is
@@ -264,6 +282,8 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 static char *
 write_place (SeraiWindowLink *self, SeraiElsewhereButton *button)
 {
+  const char *way_out;
+
   if (self->remote != NULL && serai_match_is_watched (serai_remote_match_get_match (self->remote)))
     /* Translators: button: leave a game of others, and go back to the game before */
     *button = (SeraiElsewhereButton){ _ ("Stop Watching"), "win.stop-watching" };
@@ -271,6 +291,9 @@ write_place (SeraiWindowLink *self, SeraiElsewhereButton *button)
     return serai_place_text (serai_window_link_get_elsewhere (self), self->club);
   if (serai_mailbox_get_places (self->mailbox)->len == 0)
     return NULL;
+  way_out = write_way_out (self);
+  if (way_out != NULL)
+    *button = (SeraiElsewhereButton){ way_out, "win.leave-servers" };
   return serai_place_text_beside (serai_window_link_get_elsewhere (self), self->mailbox);
 }
 

@@ -54,7 +54,9 @@ typedef struct
   guint               away; /* source that looks whether the game can be claimed by now; 0: none */
   SeraiWindowLinkMenu menu;
   gconstpointer       told_at; /* the last position that was announced; only compared */
-  GtkWidget          *leaving; /* (nullable): a weak pointer: asks whether to leave the game */
+  char      *rated;   /* (owned) (nullable): the id of the game after which the rating was asked */
+  char      *rating;  /* (owned) (nullable): the rating after it, in words */
+  GtkWidget *leaving; /* (nullable): a weak pointer: asks whether to leave the game */
 } SeraiWindowLink;
 
 SeraiWindowLink   *serai_window_link_get (SeraiWindow *window);

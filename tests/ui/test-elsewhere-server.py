@@ -148,6 +148,8 @@ def test_results_of_members():
         expect_players(first, second, whole)
         play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split())
         expect_end(first, second, whole)
+        for serai in (first, second):
+            serai.wait_text("/^Kei-Yen: your rating is 1[0-9]{3} now$/")
         connect(second, address)
         second.find("/^Free\xa0· Kei-Yen 1[0-9]{3}$/", "label", on_screen=True).click()
         wait(lambda: second.is_shown("1 rated game", "label"), "the ratings of a person")
@@ -577,6 +579,8 @@ def test_adjourned_and_watched():
         press_answer(third, "Stop Watching")
         third.wait_text("/^You are still on the server 127/")
         expect_true(not third.says("/You are watching/"), "the game is watched after the end")
+        press_answer(third, "Leave the Server")
+        wait(lambda: not third.says("/You are still on the server/"), "the server to be left")
 
 
 def ten_minutes(serai):

@@ -689,6 +689,8 @@ serai_elsewhere_is_home (SeraiElsewhere *self, SeraiClub *club)
 void
 serai_elsewhere_leave (SeraiElsewhere *self, SeraiClub *club)
 {
+  g_autoptr (SeraiClub) kept = g_object_ref (club); /* perhaps nobody else has it */
+
   g_return_if_fail (SERAI_IS_ELSEWHERE (self));
 
   serai_mailbox_remove (self->mailbox, club);
