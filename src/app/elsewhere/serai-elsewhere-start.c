@@ -327,20 +327,31 @@ forget_clicked_cb (GtkWidget *button, SeraiElsewhereStart *self)
                         serai_known_server_get_address (server));
 }
 
+/* Returns: (transfer full): a server without a name has its address as its title */
+static char *
+write_server (SeraiKnownServer *server, const char *link, gboolean has_name)
+{
+  const char *player = serai_known_server_get_player (server);
+
+  if (player == NULL)
+    return g_strdup (has_name ? link : "");
+  if (!has_name)
+    /* Translators: below the address of a server: one's name there */
+    return g_strdup_printf (_ ("as %s"), player);
+  /* Translators: below the name of a server: its address, and one's name there */
+  return g_strdup_printf (_ ("%1$s, as %2$s"), link, player);
+}
+
 static GtkWidget *
 create_server_row (gpointer item, gpointer user_data)
 {
   SeraiKnownServer *server = item;
   const char       *name = serai_known_server_get_name (server);
-  const char       *player = serai_known_server_get_player (server);
+  gboolean          has_name = name != NULL && name[0] != '\0';
   g_autofree char  *link = serai_address_to_link (serai_known_server_get_address (server));
-  g_autofree char  *subtitle =
-      player != NULL
-          /* Translators: below the name of a server: its address, and one's name there */
-           ? g_strdup_printf (_ ("%1$s, as %2$s"), link, player)
-           : g_strdup (link);
-  GtkWidget *row = serai_item_row_new (name != NULL && name[0] != '\0' ? name : link, subtitle);
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  g_autofree char  *subtitle = write_server (server, link, has_name);
+  GtkWidget        *row = serai_item_row_new (has_name ? name : link, subtitle);
+  GtkWidget        *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
@@ -349,7 +360,7 @@ create_server_row (gpointer item, gpointer user_data)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Forget This Server"), -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  serai_item_row_lead_on (row);
   g_object_set_data_full (G_OBJECT (row), ITEM, g_object_ref (item), g_object_unref);
   g_object_set_data_full (G_OBJECT (button), ITEM, g_object_ref (item), g_object_unref);
   g_signal_connect_object (row, "activated", G_CALLBACK (server_activated_cb), user_data, 0);
@@ -445,14 +456,19 @@ GtkWidget *
 serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox, GSettings *settings)
 {
   SeraiElsewhereStart *self = g_object_new (SERAI_TYPE_ELSEWHERE_START, NULL);
+  g_autoptr (GPtrArray) servers = serai_mailbox_list_servers (mailbox);
+  gboolean is_on_server = servers->len > 0;
 
   self->elsewhere = g_object_ref (elsewhere);
   self->mailbox = g_object_ref (mailbox);
   self->settings = g_object_ref (settings);
   add_own (self);
+  if (is_on_server) /* most probably goes there again */
+    add_servers (self);
   add_nearby (self);
   add_address (self);
-  add_servers (self);
+  if (!is_on_server)
+    add_servers (self);
   add_name (self);
   serai_still_keep (GTK_WIDGET (self));
   return GTK_WIDGET (self);
