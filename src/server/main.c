@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib-unix.h>
+#include <locale.h>
 #include <stdio.h>
 #include <sys/resource.h>
 
@@ -110,6 +111,14 @@ run (Server *self)
   return self->status;
 }
 
+/* Names on the command line, and texts that are printed, are not of ASCII alone. */
+static void
+use_utf8 (void)
+{
+  if (setlocale (LC_CTYPE, "") == NULL || !g_get_charset (NULL))
+    setlocale (LC_CTYPE, "C.UTF-8");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -117,6 +126,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   int status = 0;
 
+  use_utf8 ();
   g_set_prgname ("serai-server");
   if (!serai_server_options_read (&server.options, &argc, &argv, &error))
     {

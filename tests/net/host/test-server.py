@@ -1520,7 +1520,19 @@ class CommandLine(unittest.TestCase):
         for option in ("--listen", "--store", "--tls-certificate", "--tls-key", "--name",
                        "--limit", "--version"):
             self.assertIn(option, done.stdout)
+        self.assertIn("postgresql://…", self.run_server("--help", env={"LC_ALL": "C"}).stdout)
         self.assertRegex(self.run_server("--version").stdout, r"^serai-server \d+\.\d+\.\d+\n$")
+
+    def test_name_beyond_ascii(self):
+        """A unit of systemd has no locale."""
+        name = "Клуб “é”"
+        server = Server(arguments=["--name", name], prefix=["env", "LC_ALL=C"])
+        self.addCleanup(server.close)
+
+        async def read():
+            client = await Client.connect(server.url)
+            return await client.event("hello")
+        self.assertEqual(asyncio.run(read())["name"], name)
 
     def test_bad_arguments(self):
         for arguments, text in (
