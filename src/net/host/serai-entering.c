@@ -353,6 +353,20 @@ hashed_cb (GObject *hasher, GAsyncResult *result, gpointer data)
                                    account_added_cb, request);
 }
 
+/* A guest is known by their name, to opponents in the middle of a game, too. Returns: %FALSE if
+ * @request has been refused */
+static gboolean
+keeps_name (SeraiRequest *request)
+{
+  SeraiPerson *person = request->peer->person;
+  EnterCall   *call = request->data;
+
+  if (person == NULL || g_str_equal (person->name, call->name))
+    return TRUE;
+  refuse_code (request, SERAI_NET_ERROR_BAD_FIELD, "name", "a guest keeps their name");
+  return FALSE;
+}
+
 /**
  * serai_entering_enrol:
  * @request: (transfer full): "enrol"
@@ -362,7 +376,8 @@ serai_entering_enrol (SeraiRequest *request)
 {
   EnterCall *call = enter_call_begin (request, TRUE);
 
-  if (call != NULL && read_password (request) && read_name (request) && may_make_account (request))
+  if (call != NULL && read_password (request) && read_name (request) && keeps_name (request)
+      && may_make_account (request))
     serai_hasher_hash_async (request->peer->hall->hasher, call->password, hashed_cb, request);
 }
 

@@ -465,11 +465,14 @@ class Entering(ServerCase):
     async def test_guest_enrols(self):
         one, two, game = await self.meet()
         token = one.token
-        reply = await one.come_in("enrol", name="Ibohal", password=PASSWORD)
+        name = one.name
+        # The opponent and whoever watches knows the guest by this name.
+        await self.refused("bad-field", one.ask("enrol", name="Ibohal", password=PASSWORD), "name")
+        reply = await one.come_in("enrol", name=name, password=PASSWORD)
         self.assertEqual(reply["token"], token)
         self.assertEqual([entry["game"] for entry in reply["games"]], [game])
         again = await Client.resume(self.server.url, token)
-        self.assertEqual(again.name, "Ibohal")
+        self.assertEqual(again.name, name)
 
     async def test_tokens(self):
         client = await self.enter()
