@@ -38,10 +38,10 @@ write_consequence (SeraiWindowLink *self)
     return g_strdup_printf (_ ("%s has to wait until you come back."), other);
   if (serai_match_get_clock (serai_window_get_match (self->window)) != NULL)
     /* Translators: below “Leave your game?”; %s is the name of the opponent */
-    return g_strdup_printf (_ ("The clock runs on. If you stay away, %s can claim the game."),
-                            other);
+    return g_strdup_printf (_ ("The clock runs on. If you stay away, %s can claim a win."), other);
   /* Translators: below “Leave your game?”; %s is the name of the opponent */
-  return g_strdup_printf (_ ("It goes on without you. If you stay away, %s can claim it."), other);
+  return g_strdup_printf (_ ("It goes on without you. If you stay away, %s can claim a win."),
+                          other);
 }
 
 /* The other windows stay, too. */

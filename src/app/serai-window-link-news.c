@@ -159,7 +159,7 @@ write_absence (SeraiWindowLink *self)
       /* The last second is shown as one, not as none. */
       time = serai_time_text_clock (wait_ms + MS_PER_SECOND - 1, FALSE);
       /* Translators: %1$s is the name of the opponent, who is away; %2$s is a time, as 1:30 */
-      return g_strdup_printf (_ ("%1$s is not here. You can claim the game in %2$s"), other, time);
+      return g_strdup_printf (_ ("%1$s is not here. You can claim a win in %2$s"), other, time);
     }
   if (wait_ms < 0 && serai_remote_game_get_turn (game) == serai_remote_game_get_side (game))
     /* Translators: %s is the name of the opponent, who is away when it is the user’s turn */
@@ -211,7 +211,7 @@ write_presence (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
     return NULL;
   if (serai_remote_game_can (game, &(SeraiAct){ .kind = SERAI_ACT_CLAIM_WIN }, NULL))
     /* Translators: button: the opponent stays away, so the player here wins */
-    buttons[0] = (SeraiElsewhereButton){ _ ("Claim the Game"), "win.claim-win" };
+    buttons[0] = (SeraiElsewhereButton){ _ ("Claim a Win"), "win.claim-win" };
   if (serai_remote_game_can (game, &(SeraiAct){ .kind = SERAI_ACT_CLAIM_DRAW }, NULL))
     /* Translators: button: the opponent stays away, so the game is a draw */
     buttons[1] = (SeraiElsewhereButton){ _ ("Claim a Draw"), "win.claim-draw" };

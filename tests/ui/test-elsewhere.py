@@ -249,7 +249,7 @@ def test_leaving():
             second.user = "Ibeni"
             begin_here(first, second, whole)
             ui.close(second.window)
-            second.find("It goes on without you. If you stay away, Tomba can claim it.", "label", on_screen=True)
+            second.find("It goes on without you. If you stay away, Tomba can claim a win.", "label", on_screen=True)
             second.button("Cancel").click()
             second.no_dialog()
             expect_players(first, second, whole)

@@ -11,6 +11,7 @@
 #include "registry.h"
 #include "serai-history-group.h"
 #include "serai-item-list.h"
+#include "serai-message-text.h"
 #include "serai-net-text.h"
 #include "widgets/list-label.h"
 #include "widgets/serai-switch-row.h"
@@ -56,10 +57,12 @@ create_rating_row (const SeraiRules *rules, const SeraiStanding *standing)
   g_autofree char *games = g_strdup_printf (
       /* Translators: below a rating: how many rated games a person has played */
       ngettext ("%d rated game", "%d rated games", standing->n_games), standing->n_games);
-  g_autofree char *rating =
-      g_strdup_printf (_ ("%1$d ± %2$d"), standing->rating, standing->deviation);
-  GtkWidget *row = serai_item_row_new (_ (rules->name), games);
-  GtkWidget *label = gtk_label_new (rating);
+  /* Translators: below a rating, after the number of games: how much better or worse they may be */
+  g_autofree char *error = g_strdup_printf (_ ("may be off by %d"), standing->deviation);
+  g_autofree char *subtitle = g_strconcat (games, SERAI_MESSAGE_SEPARATOR, error, NULL);
+  g_autofree char *rating = g_strdup_printf ("%d", standing->rating);
+  GtkWidget       *row = serai_item_row_new (_ (rules->name), subtitle);
+  GtkWidget       *label = gtk_label_new (rating);
 
   gtk_widget_add_css_class (label, "numeric");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);

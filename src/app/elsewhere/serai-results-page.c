@@ -71,8 +71,7 @@ create_person_row (gpointer item, gpointer user_data)
   GtkWidget       *row;
 
   serai_club_person_get_standing (item, get_rules (user_data)->id, &standing);
-  /* Translators: how good a player is; %1$d is the rating, %2$d its uncertainty */
-  text = g_strdup_printf (_ ("%1$d ± %2$d"), standing.rating, standing.deviation);
+  text = g_strdup_printf ("%d", standing.rating);
   row = serai_item_row_new (serai_club_person_get_name (item), text);
   serai_item_row_lead_on (row);
   g_object_set_data_full (G_OBJECT (row), ITEM, g_object_ref (item), g_object_unref);
