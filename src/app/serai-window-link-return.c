@@ -81,17 +81,19 @@ come_in_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
 /* What the user wants to go on with, on the way there. */
 typedef struct
 {
-  SeraiWindow      *window; /* (owned) */
-  SeraiRunningGame *game;   /* (owned) */
+  SeraiWindow           *window; /* (owned) */
+  SeraiRunningGame      *game;   /* (owned) */
+  SeraiWindowLinkMayShow may;    /* (nullable) */
 } GoingOn;
 
 static GoingOn *
-going_on_new (SeraiWindow *window, SeraiRunningGame *game)
+going_on_new (SeraiWindow *window, SeraiRunningGame *game, SeraiWindowLinkMayShow may)
 {
   GoingOn *going = g_new0 (GoingOn, 1);
 
   going->window = g_object_ref (window);
   going->game = g_object_ref (game);
+  going->may = may;
   return going;
 }
 
@@ -105,6 +107,21 @@ going_on_free (GoingOn *going)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GoingOn, going_on_free)
 
+/* Whether the board is still free for a game that comes back by itself. Otherwise it is offered
+ * again.
+ */
+static gboolean
+may_show (const GoingOn *going)
+{
+  SeraiWindowLink *self = serai_window_link_get (going->window);
+
+  if (going->may == NULL || going->may (self))
+    return TRUE;
+  g_set_object (&self->back, going->game);
+  serai_window_link_news_update (self);
+  return FALSE;
+}
+
 /* The user sees how the game has ended, and it is kept. */
 static void
 record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
@@ -116,7 +133,7 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   /* Translators: a game with somebody elsewhere was to be taken up again */
   const char *news = _ ("Your game is over");
 
-  if (going->window->session == NULL)
+  if (going->window->session == NULL || !may_show (going))
     return;
   if (match == NULL)
     {
@@ -153,7 +170,7 @@ find_and_begin (SeraiWindowLink *self, SeraiClub *club, GoingOn *going)
   else if (serai_club_get_name (club) == NULL) /* has to come in first */
     connect_again (self->window, club);
   else
-    show_ended (self, club, going_on_new (going->window, going->game));
+    show_ended (self, club, going_on_new (going->window, going->game, going->may));
 }
 
 static void
@@ -162,25 +179,27 @@ gone_on_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
   g_autoptr (GoingOn) going = user_data;
   g_autoptr (SeraiClub) club = finish_entering (going->window, elsewhere, result);
 
-  if (club != NULL)
+  if (club != NULL && may_show (going))
     find_and_begin (serai_window_link_get (going->window), club, going);
 }
 
 /**
  * serai_window_link_return_go_on:
  * @game: of the user
+ * @may: (nullable): whether the board may show it, once it is known
  * Connects to where @game is played and puts it on the board; if it is over, shows how it has
  * ended.
  */
 void
-serai_window_link_return_go_on (SeraiWindowLink *self, SeraiRunningGame *game)
+serai_window_link_return_go_on (SeraiWindowLink *self, SeraiRunningGame *game,
+                                SeraiWindowLinkMayShow may)
 {
   if (self->entering != NULL)
     return;
   self->entering = g_cancellable_new ();
   serai_elsewhere_enter_server_async (serai_window_link_get_elsewhere (self),
                                       serai_running_game_get_server (game), self->entering,
-                                      gone_on_cb, going_on_new (self->window, game));
+                                      gone_on_cb, going_on_new (self->window, game, may));
   g_clear_object (&self->back);
   serai_window_link_news_update (self);
 }
@@ -195,7 +214,7 @@ go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   if (game == NULL)
     game = serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
   if (game != NULL)
-    serai_window_link_return_go_on (self, game);
+    serai_window_link_return_go_on (self, game, NULL);
 }
 
 static void
@@ -208,7 +227,7 @@ go_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer use
   g_variant_get (parameter, "(&s&s)", &server, &id);
   game = serai_running_games_find (serai_window_link_get_running (self), server, id);
   if (game != NULL)
-    serai_window_link_return_go_on (self, game);
+    serai_window_link_return_go_on (self, game, NULL);
 }
 
 static void

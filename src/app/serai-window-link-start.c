@@ -111,7 +111,7 @@ changed_cb (SeraiWindowLink *self)
       serai_window_link_news_update (self);
     }
   else if (take_due (self))
-    serai_window_link_return_go_on (self, self->back);
+    serai_window_link_return_go_on (self, self->back, is_free);
   else
     {
       /* While the server is down, only the time of the next try changes. */
