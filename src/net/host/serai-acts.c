@@ -526,13 +526,15 @@ deadline_cb (GObject *store, GAsyncResult *result, gpointer data)
   serai_room_set_busy (room, FALSE);
 }
 
+/* An adjourned game has no deadline; its row is written all the same, so that other processes which
+ * have it in memory load the leave, too. */
 static void
 run_leave_changed (SeraiRoom *room, SeraiRequest *request G_GNUC_UNUSED)
 {
   gint64 deadline =
       serai_table_get_deadline (room->table, serai_room_get_leave_ms (room, room->table));
 
-  if (deadline < 0)
+  if (serai_table_get_state (room->table) == SERAI_TABLE_OVER)
     return;
   room->row->deadline = deadline;
   serai_room_set_busy (room, TRUE);
@@ -542,7 +544,7 @@ run_leave_changed (SeraiRoom *room, SeraiRequest *request G_GNUC_UNUSED)
 
 /**
  * serai_acts_leave_changed:
- * @id: of a game with days, one of whose players has set their leave
+ * @id: of a game with days that is not over, one of whose players has set their leave
  */
 void
 serai_acts_leave_changed (SeraiHall *hall, const char *id)

@@ -554,7 +554,7 @@ leave_games_cb (GObject *store, GAsyncResult *result, gpointer data)
     {
       const SeraiGameRow *row = g_ptr_array_index (games, n);
 
-      if (row->terms.days > 0 && row->state == SERAI_TABLE_RUNNING)
+      if (row->terms.days > 0)
         serai_acts_leave_changed (request->peer->hall, row->id);
     }
   reply_with_leave (request, call->until > call->now ? call->until : 0, call->left);

@@ -54,6 +54,7 @@ FASTER = 10     # in fast-clock.c
 TRIES = 5       # for what has to be fast: a busy machine is slow now and then, a slow server each time
 BATCH = 500     # connections; the kernel's queue is longer
 USAGE = 2
+DAY = 24 * 60 * 60 * 1000  # in ms
 
 
 async def both_ask_again(case, one, two, game):
@@ -65,6 +66,72 @@ async def both_ask_again(case, one, two, game):
     case.assertEqual(started[0], started[1])
     case.assertEqual(started[0]["before"], game)
     return started[0]["game"], offers[0]["id"]
+
+
+class ByDays:
+    """A game with a day for each move between two on the given servers."""
+
+    @classmethod
+    async def begin(cls, case, servers):
+        self = cls()
+        self.case = case
+        self.players = [await Client.enter(server.url) for server in servers]
+        self.game = (await pair(*self.players, game=QUICK, days=1))["game"]
+        self.rules, self.since = Rules(QUICK), 0
+        return self
+
+    async def act(self, client, kind, **members):
+        """An act that both see before the next one."""
+        self.since = (await client.act(self.game, self.since, kind, **members))["seq"]
+        for player in self.players:
+            while self.since not in [event["seq"] for event in (
+                    await player.event("play", game=self.game))["events"]]:
+                pass
+
+    async def move(self, client):
+        self.rules.moves.append(self.rules.legal_moves()[0])
+        await self.act(client, "move", move=self.rules.moves[-1])
+
+    async def adjourn(self):
+        await self.act(self.players[0], "ask-adjourn")
+        await self.act(self.players[1], "yes-adjourn")
+
+    async def leave(self, client, days):
+        """Returns: when the leave ends"""
+        clock = (await client.ask("open", game=self.game))["clock"]
+        return (await client.ask("holiday", until=clock["time"] + days * DAY if days > 0 else None))["until"]
+
+    async def expect(self, turn, days, leave=None):
+        """What both see at last: in how many days the time for the move is up, and the end of the leave."""
+        for player in self.players:
+            async with asyncio.timeout(TIMEOUT_S):
+                while True:
+                    clock = (await player.ask("open", game=self.game))["clock"]
+                    if abs((clock["deadline"] or 0) - clock["time"] - days * DAY) < 60000:
+                        break
+                    await asyncio.sleep(0.1)
+            self.case.assertEqual((clock["turn"], clock.get("leave")), (turn, leave))
+
+
+async def check_leave_while_adjourned(case, servers):
+    """Leave that began or ended while a game was adjourned counts when it goes on."""
+    play = await ByDays.begin(case, servers)
+    one, two = play.players
+    await play.adjourn()
+    until = await play.leave(one, 3)
+    await play.act(two, "take-up")
+    await play.expect("p1", 4, until)
+    await play.adjourn()
+    await play.leave(one, 0)
+    await play.act(two, "take-up")
+    await play.expect("p1", 1)
+    await play.move(one)
+    await play.adjourn()
+    until = await play.leave(one, 2)
+    await play.act(two, "take-up")
+    await play.expect("p2", 1)
+    await play.move(two)
+    await play.expect("p1", 3, until)
 
 
 class ServerCase(unittest.IsolatedAsyncioTestCase):
@@ -375,6 +442,9 @@ class Games(ServerCase):
         move = Rules(QUICK).legal_moves()[0]
         await one.act(game, 0, "move", move=move)
         self.assertEqual([entry["seq"] for entry in (await two.event("play", game=game))["events"]], [1])
+
+    async def test_leave_while_adjourned(self):
+        await check_leave_while_adjourned(self, [self.server] * 2)
 
     async def test_leave_is_watched(self):
         """Who watches with a delay sees a new deadline, too, and none of the moves."""
@@ -1346,6 +1416,9 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         event = await two.event("play", game=game)
         self.assertEqual(event["events"], [])
         self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
+
+    async def test_leave_while_adjourned(self):
+        await check_leave_while_adjourned(self, self.servers)
 
     async def test_rematches_at_once(self):
         """Of two rematches at the same moment one accepts the other."""
