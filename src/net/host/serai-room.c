@@ -437,21 +437,21 @@ serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person)
 /**
  * serai_room_get_leave_ms:
  * @table: the table, or the late one
- * Returns: for serai_table_get_deadline(): the part of the time since the turn began that the side
- *   to move has or will have been on leave
+ * Returns: for serai_table_get_deadline(): the part of its turn that the side to move has or will
+ *   have been on leave
  */
 gint64
 serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table)
 {
   SeraiSide     side = serai_table_get_turn (table);
   const GArray *leaves = side != SERAI_SIDE_NONE ? self->leaves[side] : NULL;
-  gint64        since = serai_table_get_since (table), sum = 0;
+  gint64        sum = 0;
 
   for (guint n = 0; leaves != NULL && n < leaves->len; n++)
     {
       const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);
 
-      sum += MAX (leave->until - MAX (leave->from, since), 0);
+      sum += serai_table_count_ms (table, leave->from, leave->until);
     }
   return sum;
 }

@@ -31,17 +31,6 @@ charge_us (const SeraiTable *self, SeraiSide side, gint64 used_ms)
 }
 
 /**
- * serai_table_get_since:
- * Returns: when the side to move got the turn, or when the game was adjourned or taken up after
- * that
- */
-gint64
-serai_table_get_since (const SeraiTable *self)
-{
-  return self->since;
-}
-
-/**
  * serai_table_used_ms:
  * @self: a table
  * @at: a point in time
@@ -51,6 +40,39 @@ gint64
 serai_table_used_ms (const SeraiTable *self, gint64 at)
 {
   return self->used_ms + (self->state == SERAI_TABLE_RUNNING ? MAX (at - self->since, 0) : 0);
+}
+
+static gint64
+overlap_ms (gint64 from, gint64 until, gint64 begin, gint64 end)
+{
+  return MAX (MIN (until, end) - MAX (from, begin), 0);
+}
+
+/**
+ * serai_table_count_ms:
+ * @self: a table
+ * @from: a point in time
+ * @until: a later one, which may be in the future
+ * Returns: how much of the time between them is in the turn of the side to move, without the time
+ *   for which the game was adjourned; it is taken to go on
+ */
+gint64
+serai_table_count_ms (const SeraiTable *self, gint64 from, gint64 until)
+{
+  gint64 end = until, sum = 0;
+
+  for (guint seq = self->events->len; seq > 0; seq--)
+    {
+      const SeraiTableEntry *entry = serai_table_get_entry (self, seq);
+
+      if (entry->kind == SERAI_ACT_MOVE || entry->kind == SERAI_ACT_YES_UNDO)
+        return sum + overlap_ms (from, until, entry->at, end);
+      if (entry->kind == SERAI_ACT_TAKE_UP)
+        sum += overlap_ms (from, until, entry->at, end);
+      if (entry->kind == SERAI_ACT_YES_ADJOURN)
+        end = entry->at;
+    }
+  return sum + overlap_ms (from, until, self->started, end);
 }
 
 /**

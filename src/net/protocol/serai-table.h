@@ -30,8 +30,8 @@ typedef struct
   gint64 now;        /* ms since 1970 */
   gint64 lag_ms;     /* of the connection of the side to move; SERAI_TABLE_MAX_LAG_MS of it count */
   gint64 away_ms[2]; /* [side]: how long they have not been here; 0: they are */
-  gint64 leave_ms[2]; /* [side]: the part on holiday of the time since serai_table_get_since(),
-                       * up to the end of the holiday, even if that is in the future */
+  gint64 leave_ms[2]; /* [side]: of its turn so far and to come, what it is on holiday: see
+                       * serai_table_count_ms() */
 } SeraiTableNow;
 
 typedef enum
@@ -60,7 +60,7 @@ gboolean serai_table_get_question (const SeraiTable *self, SeraiActKind *kind, S
 guint    serai_table_find_key (const SeraiTable *self, SeraiSide by, const char *key); /* 0: none */
 
 /* The clocks. */
-gint64      serai_table_get_since (const SeraiTable *self); /* since when the side to move has it */
+gint64      serai_table_count_ms (const SeraiTable *self, gint64 from, gint64 until);
 gboolean    serai_table_is_clock_running (const SeraiTable *self);
 gint64      serai_table_get_left_ms (const SeraiTable *self, SeraiSide side, gint64 now);
 gint64      serai_table_get_deadline (const SeraiTable *self, gint64 leave_ms); /* -1: none */

@@ -102,7 +102,8 @@ class ByDays:
         return (await client.ask("holiday", until=clock["time"] + days * DAY if days > 0 else None))["until"]
 
     async def expect(self, turn, days, leave=None):
-        """What both see at last: in how many days the time for the move is up, and the end of the leave."""
+        """What both see at last: in how many days the time for the move is up, and the end of the leave.
+        Returns the deadline."""
         for player in self.players:
             async with asyncio.timeout(TIMEOUT_S):
                 while True:
@@ -111,6 +112,7 @@ class ByDays:
                         break
                     await asyncio.sleep(0.1)
             self.case.assertEqual((clock["turn"], clock.get("leave")), (turn, leave))
+        return clock["deadline"]
 
 
 async def check_leave_while_adjourned(case, servers):
@@ -445,6 +447,17 @@ class Games(ServerCase):
 
     async def test_leave_while_adjourned(self):
         await check_leave_while_adjourned(self, [self.server] * 2)
+
+    async def test_leave_before_adjournment(self):
+        """What has passed of the leave counts for a game that is adjourned during it, too."""
+        play = await ByDays.begin(self, [self.server] * 2)
+        one, two = play.players
+        until = await play.leave(one, 3)
+        deadline = await play.expect("p1", 4, until)
+        await asyncio.sleep(0.2)
+        await play.adjourn()
+        await play.act(two, "take-up")
+        self.assertEqual(await play.expect("p1", 4, until), deadline)
 
     async def test_leave_is_watched(self):
         """Who watches with a delay sees a new deadline, too, and none of the moves."""

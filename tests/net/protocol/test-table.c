@@ -653,6 +653,34 @@ test_adjourn_days (void)
   two_tables_end (&tables);
 }
 
+/* The deadline rests on leave, also on that part of it which was before the game was adjourned. */
+static void
+test_adjourn_on_leave (void)
+{
+  const gint64 from = STARTED + 3 * DAY, until = STARTED + 7 * DAY;
+  TwoTables    tables;
+  gint64       leave_ms;
+
+  begin_by_mail (&tables, 3);
+  g_assert_cmpint (serai_table_count_ms (tables.server, from, until), ==, 4 * DAY);
+  g_assert_cmpint (serai_table_count_ms (tables.server, STARTED - DAY, from), ==, 3 * DAY);
+  move (&tables, 2 * DAY, 0);
+  for (int n = 0; n < 2; n++)
+    {
+      tables.now.now += 2 * DAY;
+      do_act (&tables, P1, SERAI_ACT_ASK_ADJOURN, 0);
+      do_act (&tables, P2, SERAI_ACT_YES_ADJOURN, 0);
+      tables.now.now += DAY / 2;
+      do_act (&tables, P2, SERAI_ACT_TAKE_UP, 0);
+    }
+  /* Half a day of the leave is in each of the two adjournments. */
+  leave_ms = serai_table_count_ms (tables.server, from, until);
+  g_assert_cmpint (leave_ms, ==, 3 * DAY);
+  g_assert_cmpint (serai_table_get_deadline (tables.server, leave_ms), ==, STARTED + 9 * DAY);
+  g_assert_cmpint (serai_table_count_ms (tables.server, STARTED, STARTED + 2 * DAY), ==, 0);
+  two_tables_end (&tables);
+}
+
 /* ---- Absence ---- */
 
 static void
@@ -779,6 +807,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table/undo", test_undo);
   g_test_add_func ("/table/adjourn", test_adjourn);
   g_test_add_func ("/table/adjourn-days", test_adjourn_days);
+  g_test_add_func ("/table/adjourn-on-leave", test_adjourn_on_leave);
   g_test_add_func ("/table/claim", test_claim);
   g_test_add_func ("/table/claim-wait", test_claim_wait);
   g_test_add_func ("/table/slow-claim", test_slow_claim);
