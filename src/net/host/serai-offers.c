@@ -369,6 +369,7 @@ serai_offers_offer (SeraiRequest *request)
     }
   if (has_code)
     call->offer->code = make_code ();
+  call->offer->is_unlisted = has_code;
   if (to != NULL)
     serai_store_find_account_async (request->peer->hall->store, to, NULL, addressee_cb, request);
   else
@@ -403,13 +404,14 @@ changed_offer_cb (GObject *store, GAsyncResult *result, gpointer data)
     }
   asked = maker_of (call->replaced);
   set_addressee (call->offer, &asked);
-  g_strlcpy (call->offer->before, call->replaced->before, sizeof call->offer->before);
+  call->offer->is_unlisted = call->replaced->is_unlisted;
   add (request);
 }
 
 /**
  * serai_offers_change:
  * @request: (transfer full): "change"
+ * The answer to a rematch is an ordinary offer: whoever asks for a rematch has not seen its terms.
  */
 void
 serai_offers_change (SeraiRequest *request)
@@ -753,6 +755,7 @@ run_rematch (SeraiRoom *room, SeraiRequest *request)
   serai_terms_turn (&offer->terms);
   offer->terms.first = side == SERAI_SIDE_P1 ? SERAI_FIRST_YOU : SERAI_FIRST_ME;
   g_strlcpy (offer->before, room->id, sizeof offer->before);
+  offer->is_unlisted = room->row->is_unlisted;
   set_addressee (offer, &(SeraiAccount){ .id = room->row->players[1 - side],
                                          .name = room->row->player_names[1 - side] });
   add_rematch (request);

@@ -123,7 +123,7 @@ serai_pairing_from_offer (const SeraiOffer *offer, const SeraiAccount *maker,
 
   row->terms = offer->terms;
   row->leg = 1;
-  row->is_unlisted = offer->code != NULL || (before != NULL && before->is_unlisted);
+  row->is_unlisted = offer->is_unlisted;
   set_player (row, side, maker->id, maker->name);
   set_player (row, 1 - side, other->id, other->name);
   if (before != NULL)

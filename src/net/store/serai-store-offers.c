@@ -9,12 +9,12 @@
 
 #define SELECT                                                                                     \
   "SELECT o.id, o.maker, m.name, o.taker, t.name, o.code, o.terms, o.before_game, o.created, "     \
-  "o.expires, CASE WHEN m.password IS NULL THEN 1 ELSE 0 END, m.since "                            \
+  "o.expires, CASE WHEN m.password IS NULL THEN 1 ELSE 0 END, m.since, o.unlisted "                \
   "FROM offer o JOIN account m ON m.id = o.maker "                                                 \
   "LEFT JOIN account t ON t.id = o.taker "
 #define INSERT                                                                                     \
-  "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, expires) "              \
-  "SELECT $1, $2, NULLIF ($3, 0), $4, $5, $6, $7, $8 "                                             \
+  "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, expires, unlisted) "    \
+  "SELECT $1, $2, NULLIF ($3, 0), $4, $5, $6, $7, $8, $9 "                                         \
   "WHERE NOT EXISTS (SELECT 1 FROM block WHERE (account = $3 AND blocked = $2) "                   \
   "OR (account = $2 AND blocked = $3)) "
 #define IS_BLOCKING "SELECT account FROM block WHERE account = $1 AND blocked = $2"
@@ -38,6 +38,7 @@ read_offer (const SeraiRows *rows, guint statement, guint row, GError **error)
   offer->expires = serai_rows_get_integer (rows, statement, row, 9);
   offer->is_from_guest = serai_rows_get_integer (rows, statement, row, 10) != 0;
   offer->from_since = serai_rows_get_integer (rows, statement, row, 11);
+  offer->is_unlisted = serai_rows_get_integer (rows, statement, row, 12) != 0;
   if (!serai_store_read_terms (&offer->terms, serai_store_get_text (rows, statement, row, 6),
                                error))
     return NULL;
@@ -77,6 +78,7 @@ static const SeraiStoreRequest request_offers = { parse_offers,
 
 /* ---- Adding ---- */
 
+/* $1 to $9 */
 static void
 bind_offer (SeraiTransaction *transaction, const SeraiOffer *offer)
 {
@@ -90,6 +92,7 @@ bind_offer (SeraiTransaction *transaction, const SeraiOffer *offer)
   serai_transaction_bind_text (transaction, offer->before);
   serai_transaction_bind_integer (transaction, offer->created);
   serai_transaction_bind_integer (transaction, offer->expires);
+  serai_transaction_bind_integer (transaction, offer->is_unlisted);
   serai_store_notify (transaction, SERAI_STORE_OFFER, offer->id);
 }
 
@@ -371,7 +374,7 @@ serai_store_replace_offer_async (SeraiStore *self, const char *id, const SeraiOf
   serai_transaction_add (transaction, LOCK);
   serai_transaction_bind_text (transaction, id);
   serai_transaction_add (transaction,
-                         INSERT "AND EXISTS (SELECT 1 FROM offer WHERE id = $9) RETURNING id");
+                         INSERT "AND EXISTS (SELECT 1 FROM offer WHERE id = $10) RETURNING id");
   bind_offer (transaction, offer);
   serai_transaction_bind_text (transaction, id);
   serai_transaction_add (transaction, "DELETE FROM offer WHERE id = $1 "

@@ -36,6 +36,7 @@ typedef struct
   char      *code;    /* nullable: eight characters, without the hyphen */
   SeraiTerms terms;
   char       before[SERAI_ID_BYTES]; /* of a rematch: the game before; or empty */
+  gboolean   is_unlisted;            /* as of the game that begins by it */
   gint64     created, expires;       /* ms since 1970 */
 } SeraiOffer;
 

@@ -753,6 +753,9 @@ class Lobby(ServerCase):
         """Games that began by a code, their second legs and rematches are in the lobby for their players only."""
         await check_unlisted([self.server] * 3)
 
+    async def test_changed_rematch(self):
+        await check_changed_rematch(self, [self.server] * 3)
+
     async def test_refused_offers(self):
         one, two = await self.enter(), await self.enter()
         for name in ("Nobody", "<b>"):
@@ -1335,6 +1338,40 @@ async def check_unlisted(servers):
     test.assertEqual(event["game"]["game"], listed["game"])
 
 
+async def check_changed_rematch(case, servers):
+    """Two play on the first servers, and somebody else watches the lobby on the last one. An answer to a rematch
+    with other terms is no rematch: only who accepts it plays it. As the first game was by a code, nobody else
+    finds it in the lobby."""
+    one, two, other = [await Client.enter(server.url) for server in servers]
+    offer = (await one.ask("offer", terms={"game": QUICK, "first": "me"}, code=True))["offer"]
+    game = (await two.ask("accept", code=offer["code"]))["game"]["game"]
+    for client in (one, two):
+        await client.event("started")
+    await two.act(game, 0, "resign")
+    asked = (await one.ask("rematch", game=game))["offer"]
+    await two.event("offer", offer=asked)
+    changed = (await two.ask("change", offer=asked["id"], terms={"game": DRAWS}))["offer"]
+    await one.event("offer-gone", offer=asked["id"])
+    await one.event("offer", offer=changed)
+    again = (await one.ask("rematch", game=game))["offer"]
+    case.assertEqual((again["from"], again["terms"]), (one.name, asked["terms"]))
+    await two.event("offer", offer=again)
+    offers = (await one.ask("lobby", watch=True))["offers"]
+    case.assertEqual({offer["id"] for offer in offers}, {changed["id"], again["id"]})
+    case.assertEqual([event for event in one.events + two.events if event["event"] == "started"], [])
+    back = (await one.ask("change", offer=changed["id"], terms={"game": DRAWS, "legs": 2}))["offer"]
+    await two.event("offer", offer=back)
+    begun = (await two.ask("accept", offer=back["id"]))["game"]
+    case.assertEqual((begun["kind"], begun["score"], begun.get("before")), (DRAWS, [0, 0], None))
+    case.assertEqual((await other.ask("lobby", watch=True))["games"], [])
+    await two.ask("rematch", game=game)
+    for client in (one, two):
+        case.assertEqual((await client.event("started"))["game"]["game"], begun["game"])
+        started = (await client.event("started"))["game"]
+        case.assertEqual((started["kind"], started["score"], started["before"]), (QUICK, [0, 2], game))
+    case.assertEqual((await other.ask("lobby", watch=True))["games"], [])
+
+
 @unittest.skipUnless("SERAI_TEST_POSTGRES_HOST" in os.environ, "no PostgreSQL")
 class Shared(unittest.IsolatedAsyncioTestCase):
     """Two processes share one PostgreSQL."""
@@ -1402,6 +1439,9 @@ class Shared(unittest.IsolatedAsyncioTestCase):
 
     async def test_unlisted(self):
         await check_unlisted([*self.servers, self.servers[1]])
+
+    async def test_changed_rematch(self):
+        await check_changed_rematch(self, [*self.servers, self.servers[1]])
 
     async def test_process_dies(self):
         one, two = [await Client.enter(server.url) for server in self.servers]

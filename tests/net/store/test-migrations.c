@@ -58,7 +58,8 @@ make_old (const Place *place, guint newest)
       "INSERT INTO account (name, skeleton, password, since) VALUES ('Tomba', 'x', NULL, 1);"
       "INSERT INTO account (name, skeleton, password, since) VALUES ('Ibohal', 'y', 'hash', 2);"
       "INSERT INTO token (hash, account, expires) VALUES ('h', 1, 2000000000000);"
-      "INSERT INTO offer VALUES ('o', 1, 2, NULL, '{\"game\": \"keny\"}', '', 3, 9000000000000);"
+      "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, expires) VALUES "
+      "('o', 1, 2, NULL, '{\"game\": \"keny\"}', '', 3, 9000000000000);"
       "INSERT INTO game (id, terms, days, p1, p2, started, ended, state, outcome, reason, "
       "n_events, "
       "n_moves, turn, deadline, leg, score1, score2, before_game, stamp) VALUES ('g', '{\"game\": "
@@ -83,6 +84,7 @@ assert_data (SeraiStore *store)
   g_assert_cmpuint (game->events->len, ==, 1);
   g_assert_cmpstr (g_array_index (game->events, SeraiTableEvent, 0).act.key, ==, "abcdefgh");
   g_assert_cmpstr (offer->to_name, ==, "Ibohal");
+  g_assert_false (offer->is_unlisted);
   g_assert_cmpuint (ratings->len, ==, 1);
   g_assert_cmpfloat (((SeraiRatingRow *) ratings->pdata[0])->rating.rating, ==, 1600.5);
 }
@@ -192,6 +194,36 @@ test_ends (gconstpointer kind)
   place_tear_down (&place);
 }
 
+/* The game of an offer by code, or of a rematch of such a game, stays for its players only. */
+static void
+test_unlisted_offers (gconstpointer kind)
+{
+  const char *const ids[] = { "coded", "again", "listed" };
+  Place             place;
+  SeraiStore       *store;
+
+  place_set_up (&place, GPOINTER_TO_INT (kind));
+  make_old (&place, 4);
+  insert_game (&place, "hidden", NOW, NOW + 2, 0, 1, "");
+  place_execute (&place, "UPDATE game SET unlisted = 1 WHERE id = 'hidden';"
+                         "INSERT INTO offer (id, maker, taker, code, terms, before_game, created, "
+                         "expires) VALUES "
+                         "('coded', 1, NULL, 'ABCDEFGH', '{\"game\": \"keny\"}', '', 3, "
+                         "9000000000000), "
+                         "('again', 1, 2, NULL, '{\"game\": \"keny\"}', 'hidden', 3, "
+                         "9000000000000), "
+                         "('listed', 1, 2, NULL, '{\"game\": \"keny\"}', 'g', 3, 9000000000000)");
+  store = open_store (place.address);
+  for (gsize n = 0; n < G_N_ELEMENTS (ids); n++)
+    {
+      g_autoptr (SeraiOffer) offer = STORE (find_offer, store, ids[n], NOW);
+
+      g_assert_cmpint (offer->is_unlisted, ==, !g_str_equal (ids[n], "listed"));
+    }
+  close_store (store);
+  place_tear_down (&place);
+}
+
 /* A step that fails leaves the database as it was, also the steps before it. */
 static void
 test_failing (gconstpointer kind)
@@ -245,10 +277,14 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/migrations/file/failing", GINT_TO_POINTER (DATABASE_IN_FILE),
                         test_failing);
   g_test_add_data_func ("/migrations/file/ends", GINT_TO_POINTER (DATABASE_IN_FILE), test_ends);
+  g_test_add_data_func ("/migrations/file/unlisted-offers", GINT_TO_POINTER (DATABASE_IN_FILE),
+                        test_unlisted_offers);
   if (database_kind_is_available (DATABASE_IN_POSTGRES))
     {
       g_test_add_data_func ("/migrations/postgres/ends", GINT_TO_POINTER (DATABASE_IN_POSTGRES),
                             test_ends);
+      g_test_add_data_func ("/migrations/postgres/unlisted-offers",
+                            GINT_TO_POINTER (DATABASE_IN_POSTGRES), test_unlisted_offers);
       g_test_add_data_func ("/migrations/postgres/old", GINT_TO_POINTER (DATABASE_IN_POSTGRES),
                             test_old);
       g_test_add_data_func ("/migrations/postgres/failing", GINT_TO_POINTER (DATABASE_IN_POSTGRES),

@@ -174,6 +174,7 @@ test_offers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   coded.code = (char *) "ABCDEFGH";
   same.code = coded.code;
   g_strlcpy (asked.before, "0123456789abcdef", sizeof asked.before);
+  asked.is_unlisted = TRUE;
   STORE (add_offer, store, &open);
   STORE (add_offer, store, &asked);
   STORE (add_offer, store, &coded);
@@ -187,6 +188,7 @@ test_offers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (found->from, ==, tomba);
   g_assert_cmpint (found->to, ==, ibohal);
   g_assert_cmpstr (found->before, ==, asked.before);
+  g_assert_true (found->is_unlisted);
   g_assert_cmpint (found->created, ==, asked.created);
   g_assert_cmpint (found->expires, ==, asked.expires);
   g_assert_true (serai_terms_equal (&found->terms, &asked.terms));
@@ -194,6 +196,7 @@ test_offers (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpstr (by_code->id, ==, coded.id);
   g_assert_cmpint (by_code->to, ==, 0);
   g_assert_null (by_code->to_name);
+  g_assert_false (by_code->is_unlisted);
   STORE_REFUSES (SERAI_NET_ERROR_NO_SUCH_OFFER, find_code, store, "ABCDEFG", NOW);
   STORE_REFUSES (SERAI_NET_ERROR_NO_SUCH_OFFER, find_offer, store, asked.id, asked.expires);
 
