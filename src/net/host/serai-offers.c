@@ -232,8 +232,7 @@ added_cb (GObject *store, GAsyncResult *result, gpointer data)
                                ? serai_store_replace_offer_finish (SERAI_STORE (store), result, &error)
                                : serai_store_add_offer_finish (SERAI_STORE (store), result, &error);
 
-  if (call->replaced == NULL)
-    call->maker->n_offering--;
+  call->maker->n_offering--;
   if (!is_added)
     {
       serai_request_refuse (request, error);
@@ -278,16 +277,17 @@ add (SeraiRequest *request)
   SeraiHall  *hall = request->peer->hall;
   SeraiStore *store = hall->store;
 
+  if (is_at_limit (hall, call->maker))
+    {
+      refuse_too_many (request);
+      return;
+    }
+  call->maker->n_offering++;
   if (call->replaced != NULL)
     serai_store_replace_offer_async (store, call->replaced->id, call->offer, NULL, added_cb,
                                      request);
-  else if (is_at_limit (hall, call->maker))
-    refuse_too_many (request);
   else
-    {
-      call->maker->n_offering++;
-      serai_store_add_offer_async (store, call->offer, NULL, added_cb, request);
-    }
+    serai_store_add_offer_async (store, call->offer, NULL, added_cb, request);
 }
 
 static gboolean

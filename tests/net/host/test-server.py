@@ -1056,6 +1056,21 @@ class Limits(ServerCase):
         offer = (await one.ask("offer", terms={"game": QUICK}))["offer"]
         await self.refused("too-many", two.ask("accept", offer=offer["id"]), "games")
 
+    async def test_changed_offers(self):
+        """An answer with other terms is one of the offers of who answers."""
+        one, two = await self.enter(), await self.enter()
+        offers = [(await one.ask("offer", terms={"game": QUICK}, to=two.name))["offer"]["id"] for _ in range(3)]
+        numbers = [await two.begin("change", offer=offer, terms={"game": DRAWS}) for offer in offers]
+        answers = [(await two.reply(number))["offer"]["id"] for number in numbers]
+        offer = (await one.ask("offer", terms={"game": QUICK}, to=two.name))["offer"]["id"]
+        await self.refused("too-many", two.ask("change", offer=offer, terms={"game": DRAWS}), "offers")
+        await two.ask("withdraw", offer=answers[0])
+        offers = [offer, (await one.ask("offer", terms={"game": QUICK}, to=two.name))["offer"]["id"]]
+        numbers = [await two.begin("change", offer=offer, terms={"game": DRAWS}) for offer in offers]
+        await two.reply(numbers[0])
+        await self.refused("too-many", two.reply(numbers[1]), "offers")  # the first is being stored
+        await two.ask("decline", offer=offers[1])
+
     async def test_offers_at_once(self):
         """Offers that are still being stored count, too."""
         client = await self.enter()
