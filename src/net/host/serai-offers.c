@@ -432,10 +432,11 @@ typedef struct
   SeraiPerson     *person;     /* (owned) */
   SeraiOffer      *offer;      /* (owned) (nullable) */
   SeraiAccount    *maker;      /* (owned) (nullable) */
+  SeraiPerson     *opponent;   /* (owned) (nullable): @maker, who need not be here */
   SeraiStoredGame *before;     /* (owned) (nullable): of a rematch */
   SeraiGameRow    *row;        /* (owned) (nullable) */
   gboolean         is_rematch; /* the request is "rematch", whose reply has the offer */
-  gboolean         is_counted; /* in n_beginning of @person */
+  gboolean         is_counted; /* in n_beginning of both */
 } AcceptCall;
 
 static void
@@ -444,8 +445,12 @@ accept_call_free (gpointer data)
   AcceptCall *call = data;
 
   if (call->is_counted)
-    call->person->n_beginning--;
+    {
+      call->person->n_beginning--;
+      call->opponent->n_beginning--;
+    }
   serai_person_unref (call->person);
+  g_clear_pointer (&call->opponent, serai_person_unref);
   g_clear_pointer (&call->offer, serai_offer_free);
   g_clear_pointer (&call->maker, serai_account_free);
   g_clear_pointer (&call->before, serai_stored_game_free);
@@ -499,30 +504,49 @@ before_cb (GObject *store, GAsyncResult *result, gpointer data)
     serai_request_refuse (request, error);
 }
 
+/* Returns: %FALSE if @request has been refused */
+static gboolean
+check_games (SeraiRequest *request, const guint n_games[2])
+{
+  const AcceptCall *call = request->data;
+  gint64            limit = request->peer->hall->limits.games;
+
+  if (n_games[0] + call->person->n_beginning >= limit)
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "games", "too many games");
+      return FALSE;
+    }
+  if (n_games[1] + call->opponent->n_beginning >= limit)
+    {
+      serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "maker",
+                                 "who has made the offer has too many games");
+      return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 games_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
-  SeraiRequest *request = data;
-  AcceptCall   *call = request->data;
-  SeraiHall    *hall = request->peer->hall;
-  GError       *error = NULL;
-  g_autoptr (GPtrArray) games = serai_store_list_games_finish (SERAI_STORE (store), result, &error);
+  SeraiRequest     *request = data;
+  AcceptCall       *call = request->data;
+  GError           *error = NULL;
+  g_autofree guint *n_games =
+      serai_store_count_open_games_finish (SERAI_STORE (store), result, &error);
 
-  if (games == NULL)
+  if (n_games == NULL)
     {
       serai_request_refuse (request, error);
       return;
     }
-  if (games->len + call->person->n_beginning >= hall->limits.games)
-    {
-      serai_request_refuse_code (request, SERAI_NET_ERROR_TOO_MANY, "games", "too many games");
-      return;
-    }
+  if (!check_games (request, n_games))
+    return;
   call->is_counted = TRUE;
   call->person->n_beginning++;
+  call->opponent->n_beginning++;
   if (call->offer->before[0] != '\0')
-    serai_store_load_game_async (hall->store, call->offer->before, G_MAXINT32, NULL, before_cb,
-                                 request);
+    serai_store_load_game_async (request->peer->hall->store, call->offer->before, G_MAXINT32, NULL,
+                                 before_cb, request);
   else
     begin (request);
 }
@@ -532,7 +556,6 @@ blocked_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
   SeraiRequest *request = data;
   AcceptCall   *call = request->data;
-  SeraiHall    *hall = request->peer->hall;
   GError       *error = NULL;
   g_autoptr (GPtrArray) blocked =
       serai_store_list_blocked_finish (SERAI_STORE (store), result, &error);
@@ -542,8 +565,14 @@ blocked_cb (GObject *store, GAsyncResult *result, gpointer data)
   else if (serai_person_is_among (call->person, blocked))
     serai_request_refuse_code (request, SERAI_NET_ERROR_BLOCKED, NULL, "they do not want it");
   else
-    serai_store_list_games_async (hall->store, SERAI_STORE_GAMES_OPEN, call->person->id, 0,
-                                  hall->limits.games, NULL, games_cb, request);
+    {
+      SeraiHall *hall = request->peer->hall;
+
+      call->opponent = serai_person_get (hall, call->maker->id, call->maker->name);
+      serai_store_count_open_games_async (hall->store,
+                                          (const gint64[]){ call->person->id, call->maker->id },
+                                          NULL, games_cb, request);
+    }
 }
 
 static void

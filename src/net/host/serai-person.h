@@ -20,7 +20,7 @@ struct _SeraiPerson
   GPtrArray  *ratings;      /* (element-type SeraiRatingRow) (owned) (nullable): not known */
   guint       n_playing;    /* running games in memory without days; set by serai-room.c */
   guint       n_offering;   /* offers that are being stored; set by serai-offers.c */
-  guint       n_beginning;  /* games that they have accepted and that are being stored; the same */
+  guint       n_beginning;  /* games of theirs that are being stored; the same */
   gboolean    is_elsewhere; /* connected to another process */
   gint64      away_since;   /* ms since 1970, if they are nowhere */
   SeraiBucket requests, sayings;

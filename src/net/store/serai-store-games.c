@@ -289,6 +289,48 @@ serai_store_list_games_finish (SeraiStore *self, GAsyncResult *result, GError **
   return serai_store_finish (self, result, error);
 }
 
+static gpointer
+parse_counts (const SeraiRows *rows, GError **error G_GNUC_UNUSED)
+{
+  guint *counts = g_new (guint, 2);
+
+  for (guint n = 0; n < 2; n++)
+    counts[n] = to_count (serai_rows_get_integer (rows, n, 0, 0));
+  return counts;
+}
+
+/**
+ * serai_store_count_open_games_async:
+ * @self: a store
+ * @accounts: (array fixed-size=2): of two players
+ */
+void
+serai_store_count_open_games_async (SeraiStore *self, const gint64 accounts[2],
+                                    GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer user_data)
+{
+  static const SeraiStoreRequest request = { parse_counts, g_free };
+  SeraiTransaction              *transaction = serai_transaction_new ();
+
+  for (guint n = 0; n < 2; n++)
+    {
+      serai_transaction_add (transaction, "SELECT COUNT (*) FROM game "
+                                          "WHERE ended = 0 AND (p1 = $1 OR p2 = $1)");
+      serai_transaction_bind_integer (transaction, accounts[n]);
+    }
+  serai_store_request (self, &request, transaction, cancellable, callback, user_data);
+}
+
+/**
+ * serai_store_count_open_games_finish:
+ * Returns: (transfer full) (array fixed-size=2): how many games of each are running or adjourned
+ */
+guint *
+serai_store_count_open_games_finish (SeraiStore *self, GAsyncResult *result, GError **error)
+{
+  return serai_store_finish (self, result, error);
+}
+
 /* ---- Beginning ---- */
 
 /* $1 to $19 */

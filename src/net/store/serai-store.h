@@ -157,6 +157,10 @@ void       serai_store_list_games_async (SeraiStore *self, SeraiStoreGames which
                                          gint64 time, guint limit, GCancellable *cancellable,
                                          GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *serai_store_list_games_finish (SeraiStore *self, GAsyncResult *result, GError **error);
+void       serai_store_count_open_games_async (SeraiStore *self, const gint64 accounts[2],
+                                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                                               gpointer user_data);
+guint *serai_store_count_open_games_finish (SeraiStore *self, GAsyncResult *result, GError **error);
 
 /* ---- Ratings ---- */
 

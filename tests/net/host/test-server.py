@@ -1100,6 +1100,35 @@ class Limits(ServerCase):
         await client.act(games[0], 0, "resign")  # what was refused is not counted any more
         await client.ask("accept", offer=(await makers[0].ask("lobby", watch=True))["offers"][0]["id"])
 
+    async def test_games_of_the_maker(self):
+        """An offer cannot be accepted while its maker has too many games, and waits until that is over."""
+        one, two, three = [await self.enter() for _ in range(3)]
+        game = (await pair(one, two, game=QUICK))["game"]
+        await one.act(game, 0, "resign")
+        games = [(await pair(one, client, game=QUICK))["game"] for client in (two, three)]
+        offer = (await one.ask("offer", terms={"game": QUICK}))["offer"]["id"]
+        code = (await one.ask("offer", terms={"game": QUICK}, code=True))["offer"]["code"]
+        await one.ask("rematch", game=game)
+        for request, members in (("accept", {"offer": offer}), ("accept", {"code": code}), ("rematch", {"game": game})):
+            await self.refused("too-many", two.ask(request, **members), "maker")
+        await one.act(games[0], 0, "resign")
+        await two.ask("rematch", game=game)
+        while (await one.event("started"))["game"].get("before") != game:
+            pass
+        await self.refused("too-many", two.ask("accept", offer=offer), "maker")
+        await one.act(games[1], 0, "resign")
+        await two.ask("accept", offer=offer)
+        await self.refused("too-many", two.ask("accept", code=code), "games")
+
+    async def test_games_of_the_maker_at_once(self):
+        """Games that are still being stored count for the maker, too."""
+        maker, *clients = [await self.enter() for _ in range(4)]
+        offers = [(await maker.ask("offer", terms={"game": QUICK}))["offer"]["id"] for _ in clients]
+        answers = await asyncio.gather(*(client.ask("accept", offer=offer) for client, offer in zip(clients, offers)),
+                                       return_exceptions=True)
+        refused = [(answer.code, answer.field) for answer in answers if isinstance(answer, Refused)]
+        self.assertEqual(refused, [("too-many", "maker")])
+
     async def test_new_accounts(self):
         for _ in range(12):
             client = await self.enter()

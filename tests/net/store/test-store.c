@@ -460,8 +460,10 @@ test_lists (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   SeraiStore *store = fixture->store;
   gint64 a = enrol (store, "A", NULL), b = enrol (store, "B", NULL), c = enrol (store, "C", NULL);
-  g_autoptr (GPtrArray) newest = NULL;
+  gint64 accounts[] = { a, b };
   SeraiGameRow rows[6];
+  g_autoptr (GPtrArray) newest = NULL;
+  g_autofree guint *counts = NULL;
 
   /* Three of A and B, three of C and A; each third one is over, each second one adjourned. */
   for (int n = 0; n < 6; n++)
@@ -481,6 +483,9 @@ test_lists (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OPEN, a, 0), ==, 4);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_OPEN, b, 0), ==, 2);
+  counts = STORE (count_open_games, store, accounts);
+  g_assert_cmpuint (counts[0], ==, 4);
+  g_assert_cmpuint (counts[1], ==, 2);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_LISTED, 0, 0), ==, 2);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_ENDED, a, NOW + 200), ==, 2);
   g_assert_cmpuint (count_games (store, SERAI_STORE_GAMES_ENDED, a, NOW + 103), ==, 1);
