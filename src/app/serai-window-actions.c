@@ -178,8 +178,7 @@ static void
 continue_here_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                   gpointer user_data)
 {
-  serai_session_continue_here (serai_window_get_session (user_data));
-  focus_board (user_data);
+  serai_window_continue_here (user_data);
 }
 
 static void

@@ -8,6 +8,24 @@
 
 #include "widgets/serai-failure.h"
 
+/* Whoever begins to play is not shown what the analysis or the review finds, unless they ask for it
+ * again. */
+static void
+close_studies (SeraiWindow *self)
+{
+  static const char *const studies[] = { "analysis", "review" };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (studies); n++)
+    {
+      g_autoptr (GVariant) state =
+          g_action_group_get_action_state (G_ACTION_GROUP (self), studies[n]);
+
+      if (state != NULL && g_variant_get_boolean (state))
+        g_action_group_change_action_state (G_ACTION_GROUP (self), studies[n],
+                                            g_variant_new_boolean (FALSE));
+    }
+}
+
 /* A match that is to come to the board, perhaps after a question. */
 typedef struct _Arrival Arrival;
 struct _Arrival
@@ -75,6 +93,26 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_WINDOW (self));
 
   arrive (self, match, NULL, NULL, show_new);
+}
+
+/**
+ * serai_window_continue_here:
+ * @self: a window with a match
+ * The game goes on from the position on the board. One that is over is replaced by another game,
+ * and can be restored.
+ */
+void
+serai_window_continue_here (SeraiWindow *self)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  if (serai_match_is_over (serai_window_get_match (self)))
+    close_studies (self);
+  if (serai_session_continue_here (self->session))
+    /* Translators: short notice: a game that was over goes on from an earlier position as another
+     * game, so that its result is not lost */
+    serai_window_offer_restore (self, _ ("New game from here; the finished one is kept"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void

@@ -17,6 +17,7 @@ MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1",
 MISTAKE = len(MOVES)
 BEST = "d2-c4"
 WHY = "/^Another move would have made the position symmetric/"
+FINISHED = serai_ui.recorded_games()[1]["moves"]
 LONG_GAME = serai_ui.recorded_games()[0]["moves"]
 BEFORE = len(LONG_GAME) - 2
 
@@ -148,6 +149,39 @@ def test_play_on_from_an_attempt():
             wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
             serai_ui.Clicks.go(serai, ["d2", "b3"])
             wait(lambda: serai.autosaved()["moves"] == MOVES[:-1] + ["d2-b3"], "the new move")
+
+
+def test_play_on_from_a_finished_game():
+    """The lost game stays as it is, with what was tried in it. What goes on is another one, without a
+    review."""
+    with Home() as home:
+        home.leave(FINISHED, players=("human", "computer"))
+        with Serai(home=home) as serai:
+            ui.key("F7")
+            ui.key("alt+Left", "alt+Left")
+            serai.wait_text("/^You are looking at/")
+            lost = home.autosave
+            serai.button("Continue Here").click()
+            serai.wait_text("New game from here; the finished one is kept")
+            wait(lambda: not serai.is_shown("Course of the game", "slider"), "the review to be closed")
+            wait(lambda: home.autosave not in (None, lost), "another game to be kept")
+            expect(serai.autosaved()["moves"], FINISHED[:-2], "moves of the new game")
+            kept = {tuple(game["moves"]): game.get("cursor") for game in home.kept_games()}
+            expect(kept[tuple(FINISHED)], len(FINISHED), "where the finished game stands")
+            serai.button("Previous Game").click()
+            wait(lambda: home.autosave == lost, "the finished game to be back")
+
+
+def test_other_move_in_a_finished_game():
+    """It is a variation, whoever is to move: the game stays as it has ended."""
+    with Home() as home:
+        home.leave(FINISHED)
+        with Serai(home=home) as serai:
+            ui.key("alt+Home")
+            serai.wait_text("You are looking at the start")
+            serai_ui.Clicks.go(serai, ["e3", "e2"])
+            wait(lambda: "variations" in serai.autosaved(), "the variation")
+            expect(serai.autosaved()["moves"], FINISHED, "moves of the game")
 
 
 def test_move_interrupts_it():

@@ -157,7 +157,8 @@ serai_match_is_computer_to_move (SeraiMatch *self)
  * serai_match_is_person_to_move:
  * Returns: whether a person here can make or try a move in the position on the board. With somebody
  *   elsewhere there is only one line, so there is no move in an earlier position, and none while
- *   the match is locked. In a settled match any position but the end has moves to try
+ *   the match is locked. Once the game is over, there are moves to try for either side in any
+ *   position but its end
  */
 gboolean
 serai_match_is_person_to_move (SeraiMatch *self)
@@ -166,7 +167,7 @@ serai_match_is_person_to_move (SeraiMatch *self)
 
   if (serai_match_is_trying (self))
     return serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
-  if (serai_match_is_settled (self))
+  if (serai_match_is_over (self))
     return serai_match_is_looking (self)
            && serai_match_get_result (self).outcome == SERAI_OUTCOME_NONE;
   return get_kind (self, serai_match_get_side (self)) == SERAI_PLAYER_PERSON

@@ -45,8 +45,9 @@ serai_match_end_trial (SeraiMatch *self)
  * serai_match_make_move:
  * @move: a move in the position on the board
  * @error: as in serai_match_play()
- * Plays @move as serai_match_play() does. In a position before the end of a settled match it
- * becomes a variation, as one edit. Returns: whether the move has been made
+ * Plays @move as serai_match_play() does. In a position other than the end of a match that is over
+ * it becomes a variation, as one edit: the game stays as it has ended. Returns: whether the move
+ * has been made
  */
 gboolean
 serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
@@ -58,8 +59,7 @@ serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
 
   shown = serai_match_get_shown (self);
   history = serai_record_history (&self->record, shown);
-  if (!serai_match_is_settled (self) || !serai_match_is_looking (self)
-      || serai_match_is_trying (self)
+  if (!serai_match_is_over (self) || !serai_match_is_looking (self) || serai_match_is_trying (self)
       || !serai_game_is_legal (self->record.rules, &shown->position, &history, move))
     return serai_match_play (self, move, error);
   serai_match_vary (self, move);

@@ -5,8 +5,9 @@
  *
  * A move can be played at both. It makes its line the main line; the old continuation stays in the
  * record as a variation. Playing the first move of a variation makes that variation the main line
- * again. Every change increments the serial and emits "changed::game" or, if only a person looks at
- * another position, "changed::look", when the state is consistent.
+ * again. Once the game is over, moves that people make elsewhere than at its end are only
+ * variations. Every change increments the serial and emits "changed::game" or, if only a person
+ * looks at another position, "changed::look", when the state is consistent.
  *
  * A node can have a note: a comment, a sign, and marks on the board. Notes disturb nobody who plays
  * or thinks: a change of a note emits "changed::notes" and increments another serial. Notes and

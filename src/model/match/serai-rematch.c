@@ -105,3 +105,49 @@ serai_rematch_new_next (SeraiMatch *match)
   serai_match_set_series (again, &next);
   return again;
 }
+
+/* Plays the moves to @node, with the times that the clock showed. */
+static void
+play_to (SeraiMatch *again, const SeraiRecordNode *node)
+{
+  const SeraiRecordNode **path = g_new (const SeraiRecordNode *, node->ply + 1);
+
+  for (const SeraiRecordNode *at = node; at != NULL; at = at->parent)
+    path[at->ply] = at;
+  for (gsize n = 1; n <= node->ply; n++)
+    {
+      if (!serai_match_play (again, path[n]->move, NULL))
+        g_assert_not_reached (); /* they were legal in the other match */
+      serai_match_get_head (again)->clock_ms = path[n]->clock_ms;
+    }
+  g_free (path);
+}
+
+/**
+ * serai_rematch_new_from:
+ * @match: a match
+ * @node: a node of its record
+ * Returns: (transfer full): a new match that goes on from @node, with the moves and times before
+ *   it, and the players and time controls of @match. It stands alone. Against a computer it counts
+ *   as assisted, as @match has shown what follows.
+ */
+SeraiMatch *
+serai_rematch_new_from (SeraiMatch *match, const SeraiRecordNode *node)
+{
+  SeraiMatch *again;
+  SeraiSeries alone;
+  g_autoptr (SeraiClock) clock = NULL;
+
+  g_return_val_if_fail (SERAI_IS_MATCH (match), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  again = serai_rematch_new (match, FALSE);
+  g_set_object (&clock, serai_match_get_clock (again));
+  serai_match_set_clock (again, NULL); /* it would run during these moves */
+  play_to (again, node);
+  serai_match_set_clock (again, clock);
+  serai_series_init (&alone, 0);
+  serai_match_set_series (again, &alone);
+  serai_match_help (again);
+  return again;
+}

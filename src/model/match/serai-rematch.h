@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 SeraiMatch *serai_rematch_new (SeraiMatch *match, gboolean changes_sides);
 gboolean    serai_rematch_has_next (SeraiMatch *match);
 SeraiMatch *serai_rematch_new_next (SeraiMatch *match);
+SeraiMatch *serai_rematch_new_from (SeraiMatch *match, const SeraiRecordNode *node);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "serai-session.h"
 
 #include "serai-decision.h"
+#include "serai-rematch.h"
 
 /* Pauses a computer that plays both sides: it would play on from another position. */
 static void
@@ -151,16 +152,27 @@ serai_session_redo (SeraiSession *self)
  * serai_session_continue_here:
  * @self: a session with a match
  * The game goes on from the position on the board. What followed it can be redone, or stays in the
- * record as a variation.
+ * record as a variation. A game that is over stays as it is, in its file: another one goes on,
+ * unless it was played with somebody elsewhere. Returns: whether that is another match
  */
-void
+gboolean
 serai_session_continue_here (SeraiSession *self)
 {
   SeraiMatch *match = serai_session_get_match (self);
+  g_autoptr (SeraiMatch) next = NULL;
 
-  g_return_if_fail (match != NULL);
+  g_return_val_if_fail (match != NULL, FALSE);
 
-  continue_at (self, serai_match_get_shown (match));
+  if (!serai_match_is_over (match) || !serai_match_is_looking (match)
+      || serai_match_is_settled (match))
+    {
+      continue_at (self, serai_match_get_shown (match));
+      return FALSE;
+    }
+  next = serai_rematch_new_from (match, serai_match_get_shown (match));
+  serai_session_replace (self, next, NULL);
+  serai_computer_set_paused (serai_session_get_computer (self), serai_match_is_of_computers (next));
+  return TRUE;
 }
 
 /**

@@ -48,7 +48,7 @@ gboolean serai_session_can_undo (SeraiSession *self);
 gboolean serai_session_can_redo (SeraiSession *self);
 void     serai_session_undo (SeraiSession *self);
 void     serai_session_redo (SeraiSession *self);
-void     serai_session_continue_here (SeraiSession *self);
+gboolean serai_session_continue_here (SeraiSession *self);
 void     serai_session_switch_line (SeraiSession *self);
 void     serai_session_promote (SeraiSession *self, SeraiRecordNode *node);
 

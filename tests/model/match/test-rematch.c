@@ -133,6 +133,37 @@ test_clock (void)
     }
 }
 
+/* A game that goes on from an earlier position of another one has its moves and times up to there.
+ */
+static void
+test_from (void)
+{
+  const SeraiTimeControl controls[2] = { { SERAI_TIME_INCREMENT, 60000, 0 },
+                                         { SERAI_TIME_INCREMENT, 60000, 0 } };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autoptr (SeraiMatch) match = new_match ("kei-yen", 4);
+  g_autoptr (SeraiMatch) again = NULL;
+  const SeraiRecordNode *from;
+
+  g_assert_true (serai_match_play_text (match, "a3-a4", NULL));
+  g_assert_true (serai_match_play_text (match, "b4-b5", NULL));
+  g_assert_true (serai_match_play_text (match, "a4-a3", NULL));
+  serai_match_set_clock (match, clock);
+  serai_match_get_record (match)->line[1]->clock_ms = 40000;
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  from = serai_match_get_record (match)->line[2];
+  again = serai_rematch_new_from (match, from);
+  g_assert_cmpuint (serai_match_get_cursor (again), ==, 2);
+  g_assert_cmpuint (serai_match_get_n_moves (again), ==, 2);
+  g_assert_cmpuint (serai_match_get_head (again)->key, ==, from->key);
+  g_assert_false (serai_match_is_over (again));
+  g_assert_cmpint (serai_clock_get_left_ms (serai_match_get_clock (again), SERAI_SIDE_P1), ==,
+                   40000);
+  g_assert_false (serai_clock_is_running (serai_match_get_clock (again)));
+  g_assert_cmpuint (serai_match_get_series (again)->n_games, ==, 0);
+  g_assert_true (serai_match_is_assisted (again));
+}
+
 static guint
 half_points (SeraiMatch *match, SeraiSide side)
 {
@@ -235,6 +266,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rematch/next-elsewhere", test_next_elsewhere);
   g_test_add_func ("/rematch/start", test_start);
   g_test_add_func ("/rematch/clock", test_clock);
+  g_test_add_func ("/rematch/from", test_from);
   g_test_add_func ("/rematch/series", test_series);
   g_test_add_func ("/rematch/series-again", test_series_again);
   g_test_add_func ("/rematch/score-text", test_score_text);

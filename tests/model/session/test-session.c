@@ -90,7 +90,7 @@ play_another_move (SeraiMatch *match)
   for (size_t n = 0; n < moves.n_moves; n++)
     if (!serai_move_equal (moves.moves[n], shown->first_child->move))
       {
-        g_assert_true (serai_match_play (match, moves.moves[n], NULL));
+        g_assert_true (serai_match_make_move (match, moves.moves[n], NULL));
         break;
       }
   serai_move_list_clear (&moves);
@@ -232,6 +232,50 @@ test_continue_here (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
   g_assert_cmpuint (serai_match_get_n_moves (match), ==, 4);
   g_assert_true (serai_session_can_redo (fixture->session));
+}
+
+/* A game that was lost is not made good by going on from an earlier position, or by other moves
+ * there: it stays among the finished ones, and what goes on is another one. */
+static void
+test_continue_finished (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiSession *session = fixture->session;
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (SeraiMatch) kept = NULL;
+  SeraiMatch      *next;
+  SeraiRecordNode *end;
+
+  play_four_moves (match);
+  serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_COMPUTER, 1 });
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_session_replace (session, match, NULL);
+  end = serai_match_get_head (match);
+  file = g_object_ref (serai_session_get_kept_file (session));
+  serai_match_look_at (match, serai_match_get_record (match)->line[2]);
+  play_another_move (match);
+  g_assert_true (serai_match_get_head (match) == end);
+  g_assert_true (serai_match_is_over (match));
+  g_assert_cmpuint (serai_match_get_shown (match)->ply, ==, 3);
+
+  serai_match_look_at (match, serai_match_get_record (match)->line[2]);
+  g_assert_true (serai_session_continue_here (session));
+  next = serai_session_get_match (session);
+  g_assert_true (next != match);
+  g_assert_false (serai_match_is_over (next));
+  g_assert_cmpuint (serai_match_get_cursor (next), ==, 2);
+  g_assert_cmpuint (serai_match_get_n_moves (next), ==, 2);
+  g_assert_cmpint (serai_match_get_player (next, SERAI_SIDE_P2)->kind, ==, SERAI_PLAYER_COMPUTER);
+  g_assert_true (serai_match_is_assisted (next));
+  g_assert_false (serai_computer_is_paused (serai_session_get_computer (session)));
+  g_assert_false (g_file_equal (serai_session_get_kept_file (session), file));
+
+  g_assert_true (serai_writer_flush (fixture->writer, NULL, NULL));
+  kept = serai_games_read (fixture->games, file, NULL, NULL);
+  g_assert_nonnull (kept);
+  g_assert_true (serai_match_is_over (kept));
+  g_assert_cmpuint (serai_match_get_cursor (kept), ==, 4);
+  g_assert_true (serai_session_can_restore (session));
 }
 
 /* Going back and playing another move loses nothing: one call returns to the old line. */
@@ -983,6 +1027,7 @@ main (int argc, char *argv[])
   add ("/session/undo-of-ending-of-computers", test_undo_of_ending_of_computers);
   add ("/session/undo-while-looking", test_undo_while_looking);
   add ("/session/continue-here", test_continue_here);
+  add ("/session/continue-finished", test_continue_finished);
   add ("/session/continue-of-computers", test_continue_of_computers);
   add ("/session/switch-line", test_switch_line);
   add ("/session/switch-line-with-variation", test_switch_line_with_variation);

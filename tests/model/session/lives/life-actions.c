@@ -73,10 +73,18 @@ look_back (Life *self)
     serai_match_look_at (match, shown->parent);
 }
 
+/* From a game that is over, another one goes on. */
 static void
 continue_here (Life *self)
 {
-  serai_session_continue_here (self->acting);
+  self->pending = UNKNOWN;
+  if (serai_session_continue_here (self->acting))
+    {
+      g_autofree char *key = life_get_own_key (self, self->acting);
+
+      life_found (self, key, get_match (self));
+    }
+  self->pending = NULL;
 }
 
 /* Whether redo comes back here: undo stops at decisions of people only. An ending that was taken
