@@ -73,6 +73,7 @@ arrive (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news,
 static void
 show_new (Arrival *arrival)
 {
+  close_studies (arrival->window);
   if (!serai_session_replace (arrival->window->session, arrival->match, NULL))
     return;
   serai_status_view_show_news (arrival->window->status, "", TRUE);

@@ -210,6 +210,16 @@ def test_while_the_computer_thinks():
         wait_lines_of(serai, after(after(POSITIONS[-1], moves[-2]), moves[-1]))
 
 
+def test_new_game_closes_it():
+    """Whoever begins a new game is not shown the best move of it."""
+    with Home() as home, Analysed(home) as serai:
+        ui.key("ctrl+n")
+        serai.dialog("New Game")
+        serai.button("Start").click()
+        serai.no_dialog("New Game")
+        wait(lambda: not serai.rows() and not serai.says(SEARCHED), "the analysis to be closed")
+
+
 def test_sheet():
     """In a narrow window the lines are in the sheet, the bar is below the board."""
     with Home({"window-width": 360, "window-height": 648}) as home, Analysed(home) as serai:
