@@ -111,7 +111,7 @@ serai_window_continue_here (SeraiWindow *self)
     close_studies (self);
   if (serai_session_continue_here (self->session))
     /* Translators: short notice: a game that was over goes on from an earlier position as another
-     * game, so that its result is not lost */
+     game, so that its result is not lost */
     serai_window_offer_restore (self, _ ("New game from here; the finished one is kept"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

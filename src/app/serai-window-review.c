@@ -15,7 +15,14 @@
 #include "serai-review-summary.h"
 #include "serai-window-private.h"
 #include "serai-window-sparing.h"
-#include "widgets/css-class.h"
+
+/* Lines that what is said of an attempt may take without moving anything else: beside the board,
+ * and below it. */
+enum
+{
+  WIDE_LINES = 4,
+  NARROW_LINES = 2
+};
 
 static SeraiReviewView *
 get_view (SeraiWindow *self)
@@ -31,13 +38,28 @@ get_review (SeraiWindow *self)
 
 /* ---- Trying again ---- */
 
-/* The review does not give the answer away while it is looked for. */
+/* The review shows the answer once it has been found. */
 static void
-hide_answers (SeraiWindow *self, SeraiAttemptState state)
+show_answer (SeraiWindow *self, SeraiAttemptState state)
 {
-  if (self->review != NULL)
-    serai_css_class_set (self->review, "trying",
-                         state != SERAI_ATTEMPT_OVER && state != SERAI_ATTEMPT_FOUND);
+  if (self->review == NULL || state == SERAI_ATTEMPT_OVER)
+    return;
+  serai_review_view_set_solved (get_view (self),
+                                (guint) serai_attempt_get_mistake (self->attempt)->ply,
+                                state == SERAI_ATTEMPT_FOUND);
+}
+
+/* How the opponent answers a move that is not good enough. */
+static void
+show_answer_of_opponent (SeraiWindow *self, SeraiAttemptState state)
+{
+  const SeraiVerdict *verdict = serai_attempt_get_verdict (self->attempt);
+
+  if (verdict == NULL || verdict->after.n_moves == 0)
+    return;
+  if (state == SERAI_ATTEMPT_BETTER || state == SERAI_ATTEMPT_NOT_YET
+      || state == SERAI_ATTEMPT_REPEATED)
+    serai_board_view_show_best_move (self->board, &verdict->after.moves[0]);
 }
 
 /* Returns: (transfer full): what is said about the attempt */
@@ -51,7 +73,8 @@ write_attempt (SeraiWindow *self, SeraiAttemptState state)
   if (state == SERAI_ATTEMPT_OVER)
     return g_strdup ("");
   side = rules->side (&serai_match_get_trial (match)->position);
-  return serai_attempt_text (state, _ (rules->sides[side].name));
+  return serai_attempt_text (state, _ (rules->sides[side].name),
+                             serai_attempt_get_verdict (self->attempt));
 }
 
 /* Its words and buttons take the place of those of looking at a position, so that nothing moves. */
@@ -61,11 +84,13 @@ attempt_changed_cb (SeraiWindow *self)
   SeraiAttemptState state = serai_attempt_get_state (self->attempt);
   g_autofree char  *text = write_attempt (self, state);
 
-  hide_answers (self, state);
+  show_answer (self, state);
+  show_answer_of_opponent (self, state);
   serai_window_set_action_enabled (self, "try-once-more",
                                    state != SERAI_ATTEMPT_WAITING && state != SERAI_ATTEMPT_FOUND);
   serai_window_set_action_enabled (self, "show-best-move", state != SERAI_ATTEMPT_FOUND);
-  serai_status_view_set_attempt (self->status, text);
+  serai_status_view_set_attempt (
+      self->status, text, serai_tabletop_get_lists_moves (self->table) ? WIDE_LINES : NARROW_LINES);
   if (state != SERAI_ATTEMPT_OVER)
     serai_announcer_say (self->announcer, text);
 }

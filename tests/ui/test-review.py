@@ -59,6 +59,10 @@ def row(serai):
     return serai.find("/^8. d2-f1 .*, blunder$/", "list item")
 
 
+def shows_better(serai):
+    return serai.is_shown("/^Better: /", "label")
+
+
 def wait_ply(serai, ply, moves=MOVES):
     """Waits until the position after so many moves is on the board, which the graph shows."""
     def check():
@@ -69,7 +73,7 @@ def wait_ply(serai, ply, moves=MOVES):
 
 def test_key_starts_it():
     """F7 shows the review and starts it; what it finds is saved, and seen after the next start."""
-    with Home() as home:
+    with Home({"window-width": 1240, "window-height": 820}) as home:
         leave(home)
         with resumed(home) as serai:
             ui.key("F7")
@@ -80,8 +84,11 @@ def test_key_starts_it():
             expect(serai.button("Try Again").description, "8. d2-f1 ??", "what the button is about")
             serai.wait_text("/^Accuracy (9[0-9]|100) %$/")
             serai.wait_text("/^Could have led to: Black wins .* Leads to: White wins /")
-            serai.wait_text(f"/^Better: {BEST}/")
             serai.wait_text(WHY)
+            expect_true(not shows_better(serai), "the answer is given away")
+            serai.button("Show Better Move").click()
+            serai.find(f"/^Better: {BEST}/", "label", on_screen=True)
+            wait(lambda: not serai.is_shown("Show Better Move"), "the button to be gone")
             ui.key("F7")
             wait(lambda: not serai.is_shown("Course of the game", "slider"), "the review to be closed")
         saved = (home.kept / "left.serai").read_text(encoding="utf-8")
@@ -259,10 +266,6 @@ def test_signs_in_the_list():
             row(serai)
 
 
-def is_painted(label):
-    return ui.screenshot(region=label.box()).colours() > 1
-
-
 def test_try_again_by_mouse():
     """The mistake, another wrong move, the best one; the game stays as it was. What would have been
     better is not to be seen before it is found."""
@@ -271,23 +274,23 @@ def test_try_again_by_mouse():
         with resumed(home) as serai:
             ui.key("F7")
             wait_verdicts(serai)
-            better = serai.find("/^Better: /", "label", on_screen=True)
-            wait(lambda: is_painted(better), "what would have been better")
+            serai.button("Show Better Move").click()
+            wait(lambda: shows_better(serai), "what would have been better")
             serai.button("Try Again").click()
             serai.wait_text("Black: find a better move")
-            wait(lambda: not is_painted(better), "the answer to be hidden")
+            wait(lambda: not shows_better(serai), "the answer to be hidden")
             wait_ply(serai, MISTAKE - 1)
             serai_ui.Clicks.go(serai, ["d2", "f1"])
-            serai.wait_text("That was the move in the game.")
+            serai.wait_text("/^That was the move in the game: another move would have made/")
             serai.button("Another Try").click()
             serai.wait_text("Black: find a better move")
             serai_ui.Clicks.go(serai, ["d2", "b3"])
-            serai.wait_text("/^Not yet/")
+            serai.wait_text("/^Not yet: another move would have made/")
             serai.button("Another Try").click()
             serai.wait_text("Black: find a better move")
             serai_ui.Clicks.go(serai, ["d2", "c4"])
             serai.wait_text("That is the move!")
-            wait(lambda: is_painted(better), "the answer to be shown again")
+            wait(lambda: shows_better(serai), "the answer to be shown again")
             expect(serai.autosaved()["moves"], MOVES, "the game")
             serai.button("Done").click()
             wait(lambda: not serai.is_shown("Done"), "the attempt to be left")
@@ -332,7 +335,7 @@ def test_attempt_moves_nothing():
                 expect(serai.board.box(), before, f"the board at {width}")
                 done = serai.button("Done").box()
                 serai_ui.Clicks.go(serai, ["d2", "b3"])
-                serai.wait_text("/^Not yet/")
+                serai.wait_text("/^Not yet: another move would have made/")
                 expect(serai.board.box(), before, f"the board after a move, at {width}")
                 expect(serai.button("Done").box(), done, f"a button after a move, at {width}")
                 serai.button("Show Move").click()

@@ -6,15 +6,42 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-message-text.h"
+
+/* Returns: (transfer full): why a move that was tried is not good enough */
+static char *
+write_why (SeraiAttemptState state, const SeraiVerdict *verdict)
+{
+  g_autofree char *why = serai_message_text (&verdict->reason);
+
+  if (state == SERAI_ATTEMPT_BETTER)
+    /* Translators: review: the move is better than the mistake, but not good; %s is why, as “this
+     lets White capture d4” */
+    return g_strdup_printf (_ ("Better than in the game, but not good: %s"), why);
+  if (state == SERAI_ATTEMPT_REPEATED)
+    /* Translators: review: the player has made the same mistake again; %s is why it is one, as
+     “this lets White capture d4” */
+    return g_strdup_printf (_ ("That was the move in the game: %s"), why);
+  /* Translators: review: the move is not better than the mistake; %s is why, as “this lets White
+   capture d4” */
+  return g_strdup_printf (_ ("Not yet: %s"), why);
+}
+
 /**
  * serai_attempt_text:
  * @state: of an attempt
  * @side: the translated name of the side that is to find a move
+ * @verdict: (nullable): on the move that was tried
  * Returns: (transfer full): what the person is told, "" when the attempt is over
  */
 char *
-serai_attempt_text (SeraiAttemptState state, const char *side)
+serai_attempt_text (SeraiAttemptState state, const char *side, const SeraiVerdict *verdict)
 {
+  gboolean is_wrong = state == SERAI_ATTEMPT_BETTER || state == SERAI_ATTEMPT_NOT_YET
+                      || state == SERAI_ATTEMPT_REPEATED;
+
+  if (is_wrong && verdict != NULL && verdict->why == SERAI_WHY_FOUND)
+    return write_why (state, verdict);
   switch (state)
     {
     case SERAI_ATTEMPT_WAITING:

@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-char *serai_attempt_text (SeraiAttemptState state, const char *side);
+char *serai_attempt_text (SeraiAttemptState state, const char *side, const SeraiVerdict *verdict);
 
 G_END_DECLS

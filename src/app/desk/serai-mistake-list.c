@@ -1,5 +1,8 @@
 /* serai-mistake-list.c: the mistakes of each side in a reviewed game, with what was better and why.
  *
+ * What was better is shown only when it is asked for, or has been found: whoever wants to try again
+ * has not read it before.
+ *
  * While a review runs, its results change several times a second. Rows are made again only if what
  * they say has changed, so that the pointer and the focus find what they are at.
  *
@@ -34,6 +37,7 @@ struct _SeraiMistakeList
   GtkWidget   parent_instance;
   SeraiMatch *match;    /* (owned) (nullable) */
   Part        parts[2]; /* [side] */
+  GHashTable *solved;   /* (owned): a set of the plies of mistakes whose better moves are shown */
   GtkWidget  *scroller;
   GtkBox     *box; /* in it */
 };
@@ -93,6 +97,53 @@ create_heading (const SeraiRecordNode *node, const char *title, const char *qual
   return box;
 }
 
+/* Returns: that of the mistake in @row */
+static guint
+get_ply (GtkListBoxRow *row)
+{
+  GtkWidget *heading = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
+  GtkWidget *button = gtk_widget_get_last_child (heading);
+
+  return g_variant_get_uint32 (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)));
+}
+
+/* The button disappears, so the focus moves to its row. */
+static void
+show_better_cb (GtkWidget *button, SeraiMistakeList *self)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+
+  gtk_widget_grab_focus (row);
+  serai_mistake_list_set_solved (self, get_ply (GTK_LIST_BOX_ROW (row)), TRUE);
+}
+
+static GtkWidget *
+create_show_better (SeraiMistakeList *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (
+      /* Translators: button: show what would have been better than the mistake that was made */
+      _ ("Show Better Move"));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, "show-better");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (show_better_cb), self, 0);
+  return button;
+}
+
+/* What was better, or the button that shows it. */
+static GtkWidget *
+create_better (SeraiMistakeList *self, const SeraiRecordNode *node)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  g_autofree char  *better =
+      serai_review_write_better (rules, node, serai_match_get_verdict (self->match, node));
+
+  return g_hash_table_contains (self->solved, GUINT_TO_POINTER (node->ply))
+             ? serai_wrapped_label_new (better, "better")
+             : create_show_better (self);
+}
+
 static void
 add_row (SeraiMistakeList *self, Part *part, SeraiRecordNode *node)
 {
@@ -101,7 +152,6 @@ add_row (SeraiMistakeList *self, Part *part, SeraiRecordNode *node)
   SeraiQuality        quality = serai_verdict_get_quality (verdict, rules, node);
   g_autofree char    *title = write_title (rules, node, quality);
   g_autofree char    *loss = serai_review_write_loss (rules, node, verdict);
-  g_autofree char    *better = serai_review_write_better (rules, node, verdict);
   g_autofree char    *why = serai_review_write_why (verdict);
   g_autofree char    *label = NULL;
   GtkWidget          *row = gtk_list_box_row_new ();
@@ -113,7 +163,7 @@ add_row (SeraiMistakeList *self, Part *part, SeraiRecordNode *node)
   if (serai_verdict_is_turning_point (verdict, rules, node))
     append_text (box, serai_review_get_turning_point_text (), "turning-point");
   append_text (box, loss, "dim-label");
-  append_text (box, better, "better");
+  gtk_box_append (GTK_BOX (box), create_better (self, node));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   /* Translators: for a screen reader; %1$s is a move, %2$s what somebody thinks of it */
   label = g_strdup_printf (_ ("%1$s, %2$s"), title, serai_quality_get_text (quality));
@@ -126,10 +176,7 @@ add_row (SeraiMistakeList *self, Part *part, SeraiRecordNode *node)
 static SeraiRecordNode *
 get_node (SeraiMistakeList *self, GtkListBoxRow *row)
 {
-  GtkWidget *heading = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
-  GtkWidget *button = gtk_widget_get_last_child (heading);
-  guint      ply =
-      g_variant_get_uint32 (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)));
+  guint ply = get_ply (row);
 
   return ply <= serai_match_get_n_moves (self->match)
              ? serai_match_get_record (self->match)->line[ply]
@@ -289,10 +336,50 @@ serai_mistake_list_show (SeraiMistakeList *self, SeraiMatch *match,
   g_return_if_fail (SERAI_IS_MISTAKE_LIST (self));
 
   if (g_set_object (&self->match, match))
-    for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
-      g_clear_pointer (&self->parts[side].text, g_free);
+    {
+      g_hash_table_remove_all (self->solved);
+      for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+        g_clear_pointer (&self->parts[side].text, g_free);
+    }
   for (SeraiSide side = SERAI_SIDE_P1; match != NULL && side <= SERAI_SIDE_P2; side++)
     update_part (self, summary, side);
+}
+
+/* Replaces what is last in the row of the mistake at @ply, if @part has one. */
+static void
+replace_better (SeraiMistakeList *self, Part *part, guint ply)
+{
+  GtkListBoxRow *row;
+
+  for (int n = 0; (row = gtk_list_box_get_row_at_index (part->rows, n)) != NULL; n++)
+    if (get_ply (row) == ply && get_node (self, row) != NULL)
+      {
+        GtkWidget *box = gtk_list_box_row_get_child (row);
+
+        gtk_box_remove (GTK_BOX (box), gtk_widget_get_last_child (box));
+        gtk_box_append (GTK_BOX (box), create_better (self, get_node (self, row)));
+      }
+}
+
+/**
+ * serai_mistake_list_set_solved:
+ * @self: a list
+ * @ply: that of a mistake
+ * @is_solved: whether to show what was better; a button does so otherwise
+ */
+void
+serai_mistake_list_set_solved (SeraiMistakeList *self, guint ply, gboolean is_solved)
+{
+  g_return_if_fail (SERAI_IS_MISTAKE_LIST (self));
+
+  if (g_hash_table_contains (self->solved, GUINT_TO_POINTER (ply)) == !!is_solved)
+    return;
+  if (is_solved)
+    g_hash_table_add (self->solved, GUINT_TO_POINTER (ply));
+  else
+    g_hash_table_remove (self->solved, GUINT_TO_POINTER (ply));
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    replace_better (self, &self->parts[side], ply);
 }
 
 static void
@@ -331,11 +418,19 @@ serai_mistake_list_dispose (GObject *object)
 }
 
 static void
+serai_mistake_list_finalize (GObject *object)
+{
+  g_hash_table_unref (SERAI_MISTAKE_LIST (object)->solved);
+  G_OBJECT_CLASS (serai_mistake_list_parent_class)->finalize (object);
+}
+
+static void
 serai_mistake_list_class_init (SeraiMistakeListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = serai_mistake_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = serai_mistake_list_finalize;
   widget_class->measure = serai_mistake_list_measure;
   widget_class->size_allocate = serai_mistake_list_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "mistakes");
@@ -348,6 +443,7 @@ serai_mistake_list_init (SeraiMistakeList *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
+  self->solved = g_hash_table_new (NULL, NULL);
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     create_part (self, side);

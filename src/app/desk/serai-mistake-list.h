@@ -18,5 +18,6 @@ G_DECLARE_FINAL_TYPE (SeraiMistakeList, serai_mistake_list, SERAI, MISTAKE_LIST,
 GtkWidget *serai_mistake_list_new (void);
 void       serai_mistake_list_show (SeraiMistakeList *self, SeraiMatch *match,
                                     const SeraiReviewSummary *summary);
+void       serai_mistake_list_set_solved (SeraiMistakeList *self, guint ply, gboolean is_solved);
 
 G_END_DECLS

@@ -411,3 +411,17 @@ serai_review_view_get_review (SeraiReviewView *self)
 
   return self->review;
 }
+
+/**
+ * serai_review_view_set_solved:
+ * @self: a view
+ * @ply: that of a mistake
+ * @is_solved: whether to show what would have been better, without being asked
+ */
+void
+serai_review_view_set_solved (SeraiReviewView *self, guint ply, gboolean is_solved)
+{
+  g_return_if_fail (SERAI_IS_REVIEW_VIEW (self));
+
+  serai_mistake_list_set_solved (self->mistakes, ply, is_solved);
+}

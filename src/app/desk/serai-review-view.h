@@ -24,6 +24,7 @@ GtkWidget   *serai_review_view_new (void);
 void         serai_review_view_set_match (SeraiReviewView *self, SeraiMatch *match);
 void         serai_review_view_set_shows_moves (SeraiReviewView *self, gboolean shows_moves);
 gboolean     serai_review_view_get_shows_moves (SeraiReviewView *self);
+void         serai_review_view_set_solved (SeraiReviewView *self, guint ply, gboolean is_solved);
 SeraiReview *serai_review_view_get_review (SeraiReviewView *self);
 
 G_END_DECLS

@@ -64,7 +64,9 @@ enum
 enum
 {
   TITLE_CHARS = 12, /* what is shown of a title at least; a shorter one is not ellipsized */
-  MAX_NAMED = 5,    /* pieces in a line; more would be no help */
+  USUAL_LINES = 2,  /* of a notice or what is called for; space is kept for them */
+  MOST_LINES = 3,
+  MAX_NAMED = 5, /* pieces in a line; more would be no help */
   NEWS_SECONDS = 3,
   REPLACED_SECONDS = 8 /* long enough to read it and to reach the button */
 };
@@ -410,13 +412,16 @@ update (SeraiStatusView *self)
 
 /* Uses an existing translated string as sample, so that it is in the right script. */
 static void
-reserve_height (SeraiStatusView *self)
+reserve_height (SeraiStatusView *self, guint n_lines)
 {
-  /* Translators: beside the board while the computer chooses its move */
-  const char      *sample = _ ("The computer is thinking…");
-  g_autofree char *two_lines = g_strdup_printf ("%s\n%s", sample, sample);
+  GString *text = g_string_new (NULL);
 
-  gtk_label_set_label (self->lines_sample, two_lines);
+  for (guint n = 0; n < n_lines; n++)
+    g_string_append_printf (text, n > 0 ? "\n%s" : "%s",
+                            /* Translators: beside the board while the computer chooses its move */
+                            _ ("The computer is thinking…"));
+  gtk_label_set_label (self->lines_sample, text->str);
+  g_string_free (text, TRUE);
 }
 
 static void
@@ -631,10 +636,11 @@ serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean i
  * serai_status_view_set_attempt:
  * @self: a status view
  * @text: what to say of an attempt to find a better move, translated; "" if there is none
+ * @n_lines: how many lines of it have space
  * During an attempt, @text and its buttons are in the place of those of looking at a position.
  */
 void
-serai_status_view_set_attempt (SeraiStatusView *self, const char *text)
+serai_status_view_set_attempt (SeraiStatusView *self, const char *text, guint n_lines)
 {
   g_return_if_fail (SERAI_IS_STATUS_VIEW (self));
   g_return_if_fail (text != NULL);
@@ -642,6 +648,8 @@ serai_status_view_set_attempt (SeraiStatusView *self, const char *text)
   g_free (self->attempt);
   self->attempt = g_strdup (text);
   serai_css_class_set (GTK_WIDGET (self), "trying", is_trying (self));
+  gtk_label_set_lines (self->notice_label, is_trying (self) ? (int) n_lines : MOST_LINES);
+  reserve_height (self, is_trying (self) ? n_lines : USUAL_LINES);
   update_lines (self);
   update_buttons (self);
 }
@@ -791,5 +799,6 @@ static void
 serai_status_view_init (SeraiStatusView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  reserve_height (self);
+  gtk_label_set_lines (self->notice_label, MOST_LINES);
+  reserve_height (self, USUAL_LINES);
 }

@@ -29,7 +29,7 @@ void     serai_status_view_set_builder (SeraiStatusView *self, SeraiMoveBuilder 
 gboolean serai_status_view_has_chain (SeraiStatusView *self);
 void     serai_status_view_set_notice (SeraiStatusView *self, const char *text);
 void serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean is_replaced);
-void serai_status_view_set_attempt (SeraiStatusView *self, const char *text);
+void serai_status_view_set_attempt (SeraiStatusView *self, const char *text, guint n_lines);
 void serai_status_view_set_title (SeraiStatusView *self, const char *text);
 
 G_END_DECLS

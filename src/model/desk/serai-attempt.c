@@ -210,6 +210,22 @@ serai_attempt_get_mistake (SeraiAttempt *self)
 }
 
 /**
+ * serai_attempt_get_verdict:
+ * @self: an attempt
+ * Returns: (transfer none) (nullable): the verdict on the move that was tried last, once it has
+ * been judged
+ */
+const SeraiVerdict *
+serai_attempt_get_verdict (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), NULL);
+
+  if (self->state == SERAI_ATTEMPT_OVER || self->tried == NULL)
+    return NULL;
+  return serai_match_get_verdict (self->match, self->tried);
+}
+
+/**
  * serai_attempt_try_again:
  * @self: an attempt
  * Shows the position again in which a move is to be found.

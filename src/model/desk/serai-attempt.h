@@ -33,10 +33,11 @@ G_DECLARE_FINAL_TYPE (SeraiAttempt, serai_attempt, SERAI, ATTEMPT, GObject)
 
 SeraiAttempt *serai_attempt_new (SeraiMatch *match, SeraiRecordNode *mistake);
 
-SeraiAttemptState serai_attempt_get_state (SeraiAttempt *self);
-SeraiRecordNode  *serai_attempt_get_mistake (SeraiAttempt *self);
-void              serai_attempt_try_again (SeraiAttempt *self);
-void              serai_attempt_show_best (SeraiAttempt *self);
-void              serai_attempt_end (SeraiAttempt *self);
+SeraiAttemptState   serai_attempt_get_state (SeraiAttempt *self);
+SeraiRecordNode    *serai_attempt_get_mistake (SeraiAttempt *self);
+const SeraiVerdict *serai_attempt_get_verdict (SeraiAttempt *self);
+void                serai_attempt_try_again (SeraiAttempt *self);
+void                serai_attempt_show_best (SeraiAttempt *self);
+void                serai_attempt_end (SeraiAttempt *self);
 
 G_END_DECLS

@@ -90,14 +90,23 @@ assert_game_is_as_before (Fixture *fixture)
 static void
 test_moves (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
+  const SeraiVerdict *verdict;
+
   g_assert_true (serai_match_get_shown (fixture->match) == fixture->mistake->parent);
   g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
+  g_assert_null (serai_attempt_get_verdict (fixture->attempt));
   g_assert_cmpint (try (fixture, "d2-f1"), ==, SERAI_ATTEMPT_REPEATED);
+  g_assert_true (serai_attempt_get_verdict (fixture->attempt)
+                 == serai_match_get_verdict (fixture->match, fixture->mistake));
   serai_attempt_try_again (fixture->attempt);
+  g_assert_null (serai_attempt_get_verdict (fixture->attempt));
   g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_WAITING);
   g_assert_cmpint (try (fixture, "d2-b3"), ==, SERAI_ATTEMPT_NOT_YET);
-  g_assert_nonnull (
-      serai_match_get_verdict (fixture->match, serai_match_get_shown (fixture->match)));
+  verdict = serai_attempt_get_verdict (fixture->attempt);
+  g_assert_nonnull (verdict);
+  g_assert_true (
+      verdict == serai_match_get_verdict (fixture->match, serai_match_get_shown (fixture->match)));
+  g_assert_cmpint (verdict->why, ==, SERAI_WHY_FOUND);
   serai_attempt_try_again (fixture->attempt);
   g_assert_cmpint (try (fixture, "d2-c4"), ==, SERAI_ATTEMPT_FOUND);
   assert_game_is_as_before (fixture);
