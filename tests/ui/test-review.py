@@ -11,7 +11,7 @@ import ui
 from games import mkcess
 from serai_ui import Home, Serai, expect, expect_true, wait
 
-GAP = 60                    # pixels at most from the buttons to what is below them
+GAP = 110                   # pixels at most from the buttons to what is below them and the legend
 MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4", "d1-c3",
          "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1"]
 MISTAKE = len(MOVES)
@@ -256,14 +256,19 @@ def test_signs_in_the_list():
             button = serai.find("Moves", "/^(toggle )?button$/", on_screen=True)
             button.click()
             below = button.box()[1] + button.box()[3]
+            for words in ("only good move", "inaccuracy", "mistake", "blunder"):
+                serai.find(words, "label", on_screen=True)
             wait(lambda: any(node.box() and 0 <= node.box()[1] - below < GAP for node in
                              ui.find_all("Moves", "label", pid=serai.pid)),
-                 "the heading of the moves right below the buttons")
-            serai.find("/^Move 8, Black: d2-f1; review: blunder$/", "button", on_screen=True)
+                 "the heading of the moves below the buttons and the legend")
+            move = serai.find("/^Move 8, Black: d2-f1; review: blunder$/", "button", on_screen=True)
+            ui.move(move.box()[0] + 8, move.box()[1] + 8)
+            wait(lambda: ui.display().popups(near=serai.window.id), "the tooltip of the sign")
             ui.key("ctrl+1")    # one's own sign is another one
             serai.find("/^Move 8, Black: d2-f1, good move; review: blunder$/", "button")
             serai.find("Mistakes", "/^(toggle )?button$/", on_screen=True).click()
             row(serai)
+            wait(lambda: not serai.is_shown("inaccuracy", "label"), "the legend to go")
 
 
 def test_try_again_by_mouse():

@@ -13,6 +13,7 @@
 #include "serai-mistake-list.h"
 #include "serai-review-graph.h"
 #include "serai-review-ring.h"
+#include "serai-verdict.h"
 
 enum
 {
@@ -32,6 +33,7 @@ struct _SeraiReviewView
   GtkToggleButton  *mistakes_button;
   GtkToggleButton  *moves_button;
   SeraiMistakeList *mistakes;
+  GtkWidget *signs; /* (nullable): a legend of those in the list of moves, while it is shown */
 };
 
 enum
@@ -180,10 +182,50 @@ node_chosen_cb (SeraiReviewView *self, SeraiRecordNode *node)
   g_signal_emit (self, signals[CHOSEN], 0, node);
 }
 
+/* Returns: (transfer floating): what the signs in the list of moves mean */
+static GtkWidget *
+create_signs (void)
+{
+  GtkWidget *legend = serai_legend_new ();
+
+  for (SeraiQuality quality = SERAI_QUALITY_ONLY; quality <= SERAI_QUALITY_BLUNDER; quality++)
+    {
+      const char *symbol = serai_quality_get_symbol (quality);
+      GtkWidget  *sign;
+
+      if (*symbol == '\0')
+        continue;
+      sign = gtk_label_new (symbol);
+      gtk_widget_add_css_class (sign, "caption-heading");
+      serai_legend_add (legend, sign, serai_quality_get_text (quality));
+    }
+  return legend;
+}
+
+/* Screen readers do not find what was hidden when it was created, so it is created when needed. */
+static void
+update_signs (SeraiReviewView *self)
+{
+  gboolean is_wanted = serai_review_view_get_shows_moves (self);
+
+  if (is_wanted == (self->signs != NULL))
+    return;
+  if (is_wanted)
+    {
+      self->signs = create_signs ();
+      gtk_widget_insert_before (self->signs, GTK_WIDGET (self), GTK_WIDGET (self->mistakes));
+    }
+  else
+    {
+      g_clear_pointer (&self->signs, gtk_widget_unparent);
+    }
+}
+
 static void
 toggled_cb (SeraiReviewView *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->mistakes), !serai_review_view_get_shows_moves (self));
+  update_signs (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_MOVES]);
 }
 

@@ -127,6 +127,31 @@ describe_move (SeraiMovePair *self, SeraiSide side, const SeraiNote *note)
   return g_strdup_printf (_ ("%1$s; review: %2$s"), described, verdict);
 }
 
+/* Returns: (transfer full) (nullable): the move of @side, and what its signs mean */
+static char *
+write_tooltip (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, const char *text)
+{
+  const char *verdict = get_verdict (self, side, serai_quality_get_text);
+  GString    *tooltip;
+
+  if (*text == '\0')
+    return NULL;
+  tooltip = g_string_new (text);
+  if (note != NULL && note->sign != SERAI_SIGN_NONE)
+    g_string_append_printf (tooltip, "\n%s: %s", serai_sign_get_symbol (note->sign),
+                            serai_sign_get_text (note->sign));
+  if (*verdict != '\0')
+    {
+      g_string_append_c (tooltip, '\n');
+      g_string_append_printf (
+          /* Translators: tooltip: what a sign of the review means; %1$s is the sign, as “??”, %2$s
+             its meaning, as “blunder” */
+          tooltip, _ ("Review %1$s: %2$s"), get_verdict (self, side, serai_quality_get_symbol),
+          verdict);
+    }
+  return g_string_free (tooltip, FALSE);
+}
+
 /* Shows the comment on the move of @side, of which @move is the text. */
 static void
 update_comment (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, const char *move)
@@ -192,11 +217,13 @@ update_cell (SeraiMovePair *self, SeraiSide side, const SeraiNote *note)
   g_autofree char *all =
       g_strconcat (text, "\n", get_verdict (self, side, serai_quality_get_text), NULL);
   g_autofree char *name = NULL;
+  g_autofree char *tooltip = NULL;
 
   if (!take_texts (cell, all, note != NULL ? note->comment : NULL))
     return;
   set_label (self, side, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (cell->button), *text != '\0' ? text : NULL);
+  tooltip = write_tooltip (self, side, note, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (cell->button), tooltip);
   /* An empty cell keeps its place. */
   gtk_widget_set_opacity (GTK_WIDGET (cell->button), *text != '\0' ? 1 : 0);
   gtk_widget_set_sensitive (GTK_WIDGET (cell->button), *text != '\0');
