@@ -34,10 +34,10 @@ static const Case cases[] = {
   /* Kei wins as often as Yen with a score of five Yen. */
   { "kei-yen", NULL, 500, SERAI_BOUND_EXACT, 0, "Even", "0.0" },
   { "kei-yen", NULL, 420, SERAI_BOUND_EXACT, 0, "Yen is slightly better", "−0.8" },
-  { "kei-yen", "..6../...../K1..K/...../..... k", 800, SERAI_BOUND_EXACT, 0, "Kei needs 1 more",
-    "+3.0" },
+  { "kei-yen", "..6../...../K1..K/...../..... k", 800, SERAI_BOUND_EXACT, 0,
+    "Kei is better: Kei will need 1 more", "+3.0" },
   { "kei-yen", "..8../...../K1..K/...../..... k", 0, SERAI_BOUND_EXACT, 0,
-    "Yen is better: Kei needs 3 more", "−5.0" },
+    "Yen is better: Kei will need 3 more", "−5.0" },
   { "keny", NULL, SERAI_SCORE_MATE - 13, SERAI_BOUND_EXACT, 7, "White wins in 7 moves", "+#7" },
   { "kei-yen", NULL, -SERAI_SCORE_MATE + 2, SERAI_BOUND_EXACT, 1, "Yen wins in 1 move", "−#1" },
   { "mkcess", NULL, -SERAI_SCORE_MATE + 20, SERAI_BOUND_UPPER, 10, "Black wins within 10 moves",

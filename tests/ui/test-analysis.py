@@ -15,7 +15,7 @@ MOVES = serai_ui.recorded_games()[0]["moves"][:14]
 POSITIONS = [serai_ui.START]
 for text in MOVES:
     POSITIONS.append(after(POSITIONS[-1], text))
-WORDS = r"^(Even|(Kei|Yen) (is slightly better|wins in \d+ moves?)|(Yen is better: )?Kei needs \d+ more)$"
+WORDS = r"^(Even|(Kei|Yen) (is slightly better|wins in \d+ moves?)|(Kei|Yen) is better: Kei will need \d+ more)$"
 FEW = 20    # pixels at the edges of what has been drawn again
 SEARCHED = r"/^Depth [0-9]+ · .* k$/"
 

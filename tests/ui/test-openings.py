@@ -118,7 +118,7 @@ def test_book():
         counts = [int(text.split()[1]) for text in serai.openings()]
         expect(counts, sorted(counts, reverse=True), "the order of the moves")
         expect_true(counts[0] > 100, f"{counts[0]} games")
-        words = r"(Even|(Kei|Yen) (is slightly better|wins in .*)|.*Kei needs \d+ more)$"
+        words = r"(Even|(Kei|Yen) (is slightly better|wins in .*)|.*Kei will need \d+ more)$"
         expect_true(re.search(words, serai.rows()[0].seen.description),
                     f"the score in {serai.rows()[0].seen.description!r}")
         serai.find("Your Games").click()

@@ -141,7 +141,7 @@ serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
 
   /* Translators: review: what a mistake has cost: what the best moves of both sides would have led
      to before it, and what they lead to now; %1$s and %2$s are like “Even”, “White wins in 3
-     moves”, “Kei needs 2 more” */
+     moves”, “Kei is better: Kei will need 2 more” */
   return g_strdup_printf (_ ("Could have led to: %1$s · Leads to: %2$s"), before, after);
 }
 

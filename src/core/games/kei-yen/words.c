@@ -318,15 +318,15 @@ serai_kei_yen_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_ove
 void
 serai_kei_yen_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, SeraiMessage *out)
 {
-  unsigned long needed = n_yen_needed (end);
+  static const char *const words[2][2] = {
+    /* Translators: analysis: who is better, and how many Yen will be left to capture after the
+       moves that are expected */
+    { N_PLURAL ("Kei is better: Kei will need %s more", "Kei is better: Kei will need %s more") },
+    /* Translators: analysis: who is better, and how many Yen will be left to capture after the
+       moves that are expected */
+    { N_PLURAL ("Yen is better: Kei will need %s more", "Yen is better: Kei will need %s more") },
+  };
 
   (void) lead;
-  if (side == SERAI_SIDE_P1)
-    /* Translators: analysis: Kei is better; how many more Yen it has to capture */
-    serai_message_set_count (out, N_PLURAL ("Kei needs %s more", "Kei needs %s more"), needed);
-  else
-    serai_message_set_count (
-        /* Translators: analysis: who is better, and how many more Yen Kei has to capture */
-        out, N_PLURAL ("Yen is better: Kei needs %s more", "Yen is better: Kei needs %s more"),
-        needed);
+  serai_message_set_count (out, words[side][0], words[side][1], n_yen_needed (end));
 }
