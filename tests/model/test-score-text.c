@@ -26,7 +26,7 @@ static const Case cases[] = {
   { "keny", NULL, 40, SERAI_BOUND_EXACT, 0, "White is slightly better", "+0.4" },
   { "keny", NULL, -99, SERAI_BOUND_EXACT, 0, "Black is slightly better", "−1.0" },
   { "keny", NULL, 100, SERAI_BOUND_EXACT, 0, "White is better by 1 ken", "+1.0" },
-  { "keny", NULL, -260, SERAI_BOUND_EXACT, 0, "Black is better by 3 keny", "−2.6" },
+  { "keny", NULL, -260, SERAI_BOUND_EXACT, 0, "Black is better by 3 kens", "−2.6" },
   { "nerenchi", NULL, 220, SERAI_BOUND_EXACT, 0, "White is better by 2 counters", "+2.2" },
   { "pyramids", NULL, -500, SERAI_BOUND_EXACT, 0, "Black is better by 5 slaves", "−5.0" },
   { "mkcess", NULL, 150, SERAI_BOUND_EXACT, 0, "White has more room", "+1.5" },

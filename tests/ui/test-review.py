@@ -83,7 +83,7 @@ def test_key_starts_it():
             serai.wait_text("Turning point")
             expect(serai.button("Try Again").description, "8. d2-f1 ??", "what the button is about")
             serai.wait_text("/^Accuracy (9[0-9]|100) %$/")
-            serai.wait_text("/^Could have led to: Black wins .* Leads to: White wins /")
+            serai.wait_text("/^With the best move: Black wins .*\nWith this move: White wins /")
             serai.wait_text(WHY)
             expect_true(not shows_better(serai), "the answer is given away")
             serai.button("Show Better Move").click()

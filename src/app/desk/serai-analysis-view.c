@@ -162,6 +162,22 @@ serai_analysis_view_write_score (SeraiAnalysisView *self)
   return g_strdup (_ ("The game is over"));
 }
 
+/* Returns: (transfer full): the same without a term */
+static char *
+explain_effort (SeraiAnalysisView *self)
+{
+  const SeraiAnalysisLines *lines = serai_analysis_get_lines (self->analysis);
+  g_autofree char          *nodes = NULL;
+
+  if (lines->n_lines == 0)
+    return NULL;
+  nodes = g_strdup_printf ("%'" G_GUINT64_FORMAT, lines->nodes / THOUSAND);
+  /* Translators: tooltip of the analysis: how far it has come; %1$d is the number of moves of both
+     sides together, %2$s that of positions in thousands */
+  return g_strdup_printf (_ ("Moves looked ahead: %1$d. Thousands of positions seen: %2$s."),
+                          lines->lines[0].depth, nodes);
+}
+
 static char *
 write_threat (SeraiAnalysisView *self)
 {
@@ -197,7 +213,10 @@ update (SeraiAnalysisView *self)
   g_autofree char *score = serai_analysis_view_write_score (self);
   g_autofree char *threat = write_threat (self);
 
+  g_autofree char *explained = explain_effort (self);
+
   gtk_label_set_text (self->effort, effort);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->effort), explained);
   gtk_label_set_text (self->score, score);
   gtk_label_set_text (self->threat, threat);
   update_rows (self);
@@ -307,6 +326,17 @@ serai_analysis_view_init (SeraiAnalysisView *self)
                                   _ ("Analysis"), -1);
   self->score = GTK_LABEL (create_label ("score", TRUE));
   self->threat = GTK_LABEL (create_label ("threat", TRUE));
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->score),
+      /* Translators: tooltip: what the score above the lines of the analysis is */
+      _ ("A forecast: what the best moves of both sides lead to, as far as the computer has "
+         "looked. "
+         "An arrow on the board shows the first of them."));
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->threat),
+      /* Translators: tooltip: what the threat in the analysis is */
+      _ ("What the other side would play if it could move now. The other arrow on the board shows "
+         "it."));
   gtk_widget_set_parent (create_header (self), widget);
   gtk_widget_set_parent (GTK_WIDGET (self->score), widget);
   gtk_widget_set_parent (create_lines (self), widget);

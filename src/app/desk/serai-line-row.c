@@ -225,6 +225,17 @@ write_moves (SeraiLineRow *self, const SeraiRules *rules, const SeraiPosition *p
   return g_string_free (text, FALSE);
 }
 
+/* Returns: (transfer full): what the number means */
+static char *
+explain_number (const SeraiRules *rules, const char *words)
+{
+  /* Translators: tooltip of a number like “+1.4” in the analysis; %1$s is its meaning, as “White is
+     better by 1 ken”, %2$s and %3$s are the names of the sides */
+  return g_strdup_printf (_ ("%1$s (+ is better for %2$s, − for %3$s)"), words,
+                          _ (rules->sides[SERAI_SIDE_P1].name),
+                          _ (rules->sides[SERAI_SIDE_P2].name));
+}
+
 static gboolean
 is_same_line (SeraiLineRow *self, const SeraiAnalysisLine *line)
 {
@@ -248,6 +259,7 @@ serai_line_row_set_line (SeraiLineRow *self, const SeraiRules *rules, const Sera
   g_autofree char *words = NULL;
   g_autofree char *moves = NULL;
   g_autofree char *label = NULL;
+  g_autofree char *explained = NULL;
 
   g_return_if_fail (SERAI_IS_LINE_ROW (self));
 
@@ -260,11 +272,13 @@ serai_line_row_set_line (SeraiLineRow *self, const SeraiRules *rules, const Sera
       self->line = *line;
       number = serai_score_number (&line->score, rules);
       words = serai_score_text (&line->score, rules, &line->end);
+      explained = explain_number (rules, words);
       moves = write_moves (self, rules, pos);
       /* Translators: a line of an analysis, read by screen readers: score in words, moves */
       label = g_strdup_printf (_ ("%1$s: %2$s"), words, g_strchomp (moves));
     }
   gtk_label_set_text (self->number, number != NULL ? number : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), explained);
   gtk_label_set_text (self->moves, moves != NULL ? moves : "");
   gtk_widget_set_focusable (GTK_WIDGET (self), self->has_line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,

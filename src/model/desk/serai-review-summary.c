@@ -139,10 +139,10 @@ serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
   g_autofree char *before = write_score (rules, &node->parent->position, &verdict->best);
   g_autofree char *after = write_score (rules, &node->position, &verdict->after);
 
-  /* Translators: review: what a mistake has cost: what the best moves of both sides would have led
-     to before it, and what they lead to now; %1$s and %2$s are like “Even”, “White wins in 3
+  /* Translators: review: what a mistake has cost, in two lines: what the best move would have led
+     to, and what the move that was made leads to; %1$s and %2$s are like “Even”, “White wins in 3
      moves”, “Kei is better: Kei will need 2 more” */
-  return g_strdup_printf (_ ("Could have led to: %1$s · Leads to: %2$s"), before, after);
+  return g_strdup_printf (_ ("With the best move: %1$s\nWith this move: %2$s"), before, after);
 }
 
 /**

@@ -278,9 +278,9 @@ test_words (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autofree char *better = serai_review_write_better (rules, fixture->mistake, verdict);
   g_autofree char *why = serai_review_write_why (verdict);
 
-  g_assert_true (g_regex_match_simple (
-      "^Could have led to: Black wins within \\d+ moves · Leads to: White wins within \\d+ moves$",
-      loss, 0, 0));
+  g_assert_true (g_regex_match_simple ("^With the best move: Black wins within \\d+ moves\nWith "
+                                       "this move: White wins within \\d+ moves$",
+                                       loss, 0, 0));
   g_assert_true (g_str_has_prefix (better, "Better: d2-c4 "));
   g_assert_true (g_ascii_isupper (why[0]));
   g_assert_cmpuint (summary->n_judged, ==, MISTAKE);

@@ -335,9 +335,9 @@ serai_keny_assess (const SeraiPosition *end, SeraiSide side, unsigned lead, Sera
 {
   static const char *const words[2][2] = {
     /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
-    { N_PLURAL ("White is better by %s ken", "White is better by %s keny") },
+    { N_PLURAL ("White is better by %s ken", "White is better by %s kens") },
     /* Translators: analysis: who is ahead, and by what it is worth; %s is a number */
-    { N_PLURAL ("Black is better by %s ken", "Black is better by %s keny") },
+    { N_PLURAL ("Black is better by %s ken", "Black is better by %s kens") },
   };
 
   (void) end;
