@@ -20,7 +20,7 @@
  * and below it. */
 enum
 {
-  WIDE_LINES = 4,
+  WIDE_LINES = 3,
   NARROW_LINES = 2
 };
 
