@@ -48,6 +48,28 @@ def test_click_shows_the_move():
             expect_true("variations" not in kept, "looking has changed the game")
 
 
+def test_list_stays():
+    """The buttons for looking make the list smaller, but no move moves away from below the pointer."""
+    with Home({"window-width": 1240, "window-height": 820}) as home:
+        home.leave(serai_ui.recorded_games()[0]["moves"][:40])
+        with Serai(home=home) as serai:
+            heading = serai.find("Moves", "label", on_screen=True).box()
+
+            def rows():
+                boxes = {node.seen.name: node.box()
+                         for node in ui.find_all("/^Move [0-9]+, Kei: /", "button", pid=serai.pid)}
+                return {name: box for name, box in boxes.items()
+                        if box and 60 < box[1] - heading[1] < 200}
+            wait(lambda: "Move 1, Kei: a3-b3" not in rows(), "the list to be scrolled to its end")
+            ui.wait_still()
+            before = rows()
+            x, y, _, height = list(before.values())[1]
+            ui.click(x + 20, y + height // 2)
+            serai.wait_text("/^You are looking at/")
+            ui.wait_still()
+            expect(rows(), before, "where the moves are")
+
+
 def test_keys_wheel_and_buttons():
     with Home() as home:
         home.leave(MOVES)

@@ -37,6 +37,9 @@ struct _SeraiMovesView
   GtkListView     *list;
   guint            n_frames;     /* remaining until the list has laid out its rows */
   guint            tick_id;      /* 0 unless waiting for them */
+  double           top;          /* how far the list is scrolled */
+  double           steady_top;   /* valid with steady_id: how far it is to be */
+  guint            steady_id;    /* a tick callback that scrolls there; 0: none */
   gboolean         is_focus_due; /* once they are laid out */
   SeraiRecordNode *edited;       /* (nullable): what a comment is typed on */
   SeraiRecordNode *to_edit;      /* valid with n_edit_tries: what is to be commented on */
@@ -389,6 +392,45 @@ begin_edit (SeraiMovesView *self)
 }
 
 static void try_edit (SeraiMovesView *self);
+
+static gboolean
+steady_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  SeraiMovesView *self = SERAI_MOVES_VIEW (widget);
+
+  self->steady_id = 0;
+  gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)),
+                            self->steady_top);
+  return G_SOURCE_REMOVE;
+}
+
+/* When the buttons for looking make it smaller, a list that is scrolled to its end would keep its
+ * end in view, and another move would be below the pointer. So it scrolls back. */
+static void
+page_size_changed_cb (SeraiMovesView *self)
+{
+  if (self->steady_id != 0)
+    return;
+  self->steady_top = self->top;
+  self->steady_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), steady_cb, NULL, NULL);
+}
+
+static void
+scrolled_cb (SeraiMovesView *self, GtkAdjustment *adjustment)
+{
+  self->top = gtk_adjustment_get_value (adjustment);
+}
+
+static void
+follow_adjustment (SeraiMovesView *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "notify::page-size", G_CALLBACK (page_size_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
 
 static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
@@ -757,4 +799,5 @@ serai_moves_view_init (SeraiMovesView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (
                                            G_LIST_MODEL (g_object_ref (self->rows)))));
+  follow_adjustment (self);
 }
