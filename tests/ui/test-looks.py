@@ -217,10 +217,10 @@ def test_call():
     with Home(sized(1000, 700)) as home:
         home.leave(CAPTURES[:-1], game="keny", start=keny.START)
         with Serai(home=home, game=keny.GAME) as serai:
-            serai.wait_text("You must capture: d5")
+            serai.wait_text("You must capture with d5")
             check(serai, ("ListView",))
             serai.click("d5")
-            wait(lambda: not serai.says("You must capture: d5"), "the line to disappear")
+            wait(lambda: not serai.says("You must capture with d5"), "the line to disappear")
 
 
 def test_counters():

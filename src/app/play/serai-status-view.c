@@ -261,8 +261,11 @@ write_call (SeraiStatusView *self)
   pieces = write_beginnings (self);
   if (pieces == NULL)
     return g_strdup (_ ("You must capture"));
-  /* Translators: beside the board; %s is a list of the pieces that can capture, as “c5, f5” */
-  return g_strdup_printf (_ ("You must capture: %s"), pieces);
+  if (serai_move_builder_get_next (self->builder)->n_next == 1)
+    /* Translators: beside the board; %s is the place of the only piece that can capture, as “d7” */
+    return g_strdup_printf (_ ("You must capture with %s"), pieces);
+  /* Translators: beside the board; %s are the places of the pieces that can capture, as “c5, f5” */
+  return g_strdup_printf (_ ("You must capture with one of these: %s"), pieces);
 }
 
 /* Returns: (transfer full): how to win, with the captures that are still needed */
