@@ -159,6 +159,7 @@ show_text (SeraiPositionRows *self)
 
   if (!self->is_typing)
     gtk_editable_set_text (self->text_row, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->text_row), text); /* the row is narrow */
   serai_css_class_set (GTK_WIDGET (self->text_row), "error",
                        self->is_typing && serai_position_edit_is_wrong (self->edit));
   gtk_widget_set_visible (self->give_up_button, serai_position_edit_get_column (self->edit) > 0);

@@ -69,6 +69,14 @@ static const guint series_games[] = { 0, 2, 4, 6, 8, 10, 12 };
 
 /* ---- The picture ---- */
 
+/* The board is seen as the game will be. */
+static void
+show_turned (SeraiNewGameDialog *self)
+{
+  if (self->picture != NULL)
+    serai_board_picture_set_turned (self->picture, serai_setup_is_seen_turned (&self->setup));
+}
+
 /* A random start looks like the usual one. */
 static void
 show_start (SeraiNewGameDialog *self)
@@ -81,6 +89,7 @@ show_start (SeraiNewGameDialog *self)
   else
     setup->rules->start (&setup->options, &start);
   serai_board_picture_set_position (self->picture, setup->rules, &start);
+  show_turned (self);
   serai_side_picker_show (self->side_picker, setup->rules, &start);
 }
 
@@ -165,6 +174,7 @@ show_players (SeraiNewGameDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->level_rows[SERAI_SIDE_P2]),
                           pairing == SERAI_PAIRING_OF_COMPUTERS);
   self->is_filling = FALSE;
+  show_turned (self);
 }
 
 static void

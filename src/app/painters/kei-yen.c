@@ -122,12 +122,16 @@ draw_wanted (cairo_t *cr, const GdkRGBA *palette)
   serai_painter_fill_ellipse (cr, 0.5, 0.5, 0.11, 0.11, 0);
 }
 
+/* The last move can capture more than are needed: “16/14” would look like a mistake. */
 static void
 draw_tally (cairo_t *cr, unsigned n_captured, unsigned n_goal, const GdkRGBA *palette)
 {
   char text[16];
 
-  g_snprintf (text, sizeof text, "%u/%u", n_captured, n_goal);
+  if (n_captured > n_goal)
+    g_snprintf (text, sizeof text, "%u", n_captured);
+  else
+    g_snprintf (text, sizeof text, "%u/%u", n_captured, n_goal);
   serai_painter_set_color (cr, &palette[TRAY_TEXT]);
   serai_painter_text (cr, text, 0, 0, 0.62, PANGO_WEIGHT_BOLD);
 }

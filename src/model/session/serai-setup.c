@@ -255,3 +255,20 @@ serai_setup_create_match (const SeraiSetup *self)
     }
   return match;
 }
+
+/**
+ * serai_setup_is_seen_turned:
+ * @self: a setup
+ * Returns: whether the board will be turned for the only person at it; see
+ *   serai_match_is_seen_turned(). It is not if nobody knows yet which side that is
+ */
+gboolean
+serai_setup_is_seen_turned (const SeraiSetup *self)
+{
+  g_autoptr (SeraiMatch) match = NULL;
+
+  if (serai_setup_get_pairing (self) != SERAI_PAIRING_WITH_COMPUTER || self->is_by_lot)
+    return FALSE;
+  match = serai_setup_create_match (self);
+  return serai_match_is_seen_turned (match);
+}

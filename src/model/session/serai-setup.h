@@ -59,5 +59,6 @@ void         serai_setup_choose_start (SeraiSetup *self, SeraiStartKind kind);
 void         serai_setup_arrange (SeraiSetup *self, const SeraiPosition *start);
 void         serai_setup_get_start (const SeraiSetup *self, SeraiPosition *out);
 SeraiMatch  *serai_setup_create_match (const SeraiSetup *self);
+gboolean     serai_setup_is_seen_turned (const SeraiSetup *self);
 
 G_END_DECLS

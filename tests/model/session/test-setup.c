@@ -741,6 +741,26 @@ test_bad_starts (void)
       }
 }
 
+/* The board is turned for whoever begins at its far edge, once that is known. */
+static void
+test_seen_turned (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+  SeraiSetup setup;
+
+  serai_setup_load_rules (&setup, settings, serai_registry_find ("keny"));
+  setup.is_by_lot = FALSE;
+  serai_setup_set_pairing (&setup, SERAI_PAIRING_WITH_COMPUTER, SERAI_SIDE_P1);
+  g_assert_false (serai_setup_is_seen_turned (&setup));
+  serai_setup_set_pairing (&setup, SERAI_PAIRING_WITH_COMPUTER, SERAI_SIDE_P2);
+  g_assert_true (serai_setup_is_seen_turned (&setup));
+  setup.is_by_lot = TRUE;
+  g_assert_false (serai_setup_is_seen_turned (&setup));
+  setup.is_by_lot = FALSE;
+  serai_setup_set_pairing (&setup, SERAI_PAIRING_OF_PEOPLE, SERAI_SIDE_P1);
+  g_assert_false (serai_setup_is_seen_turned (&setup));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -769,6 +789,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/fitting", test_fitting);
   g_test_add_func ("/setup/start-that-is-over", test_start_that_is_over);
   g_test_add_func ("/setup/bad-starts", test_bad_starts);
+  g_test_add_func ("/setup/seen-turned", test_seen_turned);
   for (gsize n = 0; serai_registry_nth (n) != NULL; n++)
     {
       const SeraiRules *rules = serai_registry_nth (n);
