@@ -172,7 +172,9 @@ def test_play_on_from_a_finished_game():
             serai.wait_text("New game from here; the finished one is kept")
             wait(lambda: not serai.is_shown("Course of the game", "slider"), "the review to be closed")
             wait(lambda: home.autosave not in (None, lost), "another game to be kept")
-            expect(serai.autosaved()["moves"], FINISHED[:-2], "moves of the new game")
+            wait(lambda: len(serai.autosaved()["moves"]) == len(FINISHED) - 1, "the computer to move")
+            expect(serai.autosaved()["moves"][:-1], FINISHED[:-2], "moves before it")
+            serai.wait_text("New game from here; the finished one is kept")
             kept = {tuple(game["moves"]): game.get("cursor") for game in home.kept_games()}
             expect(kept[tuple(FINISHED)], len(FINISHED), "where the finished game stands")
             serai.button("Previous Game").click()

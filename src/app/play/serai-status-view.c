@@ -32,6 +32,7 @@ struct _SeraiStatusView
   char             *notice;      /* (owned) */
   char             *news;        /* (owned) (nullable): shown for a few seconds; can be empty */
   gboolean          is_replaced; /* the news: another game was replaced */
+  gsize             news_ply;    /* of the head of the match when the news was shown */
   guint             news_source; /* that removes the news; 0: none */
   char             *attempt;     /* (owned) (nullable): to find a better move, what is said of it */
   guint             serial;      /* that of the match when it was shown */
@@ -475,23 +476,26 @@ news_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether nothing has been played in the match but the first move of the computer. */
+/* Whether nothing has been played since the news but a move of the computer. */
 static gboolean
-is_untouched (SeraiMatch *match)
+is_untouched (SeraiStatusView *self)
 {
-  const SeraiRules *rules = serai_match_get_rules (match);
-  SeraiSide         first = rules->side (serai_match_get_position_at (match, 0));
-  gsize             n_moves = serai_match_get_n_moves (match);
+  const SeraiRecordNode *head = serai_match_get_head (self->match);
+  SeraiSide              side;
 
-  return n_moves == 0
-         || (n_moves == 1 && serai_match_get_player (match, first)->kind == SERAI_PLAYER_COMPUTER);
+  if (head->ply == self->news_ply)
+    return TRUE;
+  if (head->ply != self->news_ply + 1)
+    return FALSE;
+  side = serai_match_get_rules (self->match)->side (&head->parent->position);
+  return serai_match_get_player (self->match, side)->kind == SERAI_PLAYER_COMPUTER;
 }
 
 static void
 match_changed_cb (SeraiStatusView *self)
 {
   g_clear_pointer (&self->notice, g_free);
-  if (self->is_replaced && !is_untouched (self->match))
+  if (self->is_replaced && !is_untouched (self))
     clear_news (self);
   self->serial = serai_match_get_serial (self->match);
   delay_end (self);
@@ -629,6 +633,7 @@ serai_status_view_show_news (SeraiStatusView *self, const char *text, gboolean i
   clear_news (self);
   self->news = g_strdup (text);
   self->is_replaced = is_replaced;
+  self->news_ply = self->match != NULL ? serai_match_get_cursor (self->match) : 0;
   self->news_source =
       g_timeout_add_seconds (is_replaced ? REPLACED_SECONDS : NEWS_SECONDS, news_over_cb, self);
   update_lines (self);
