@@ -150,8 +150,10 @@ class Life:
         expect(self.kept(), before, "game after a look at other positions")
 
     def vary(self):
-        """Goes back by looking, and plays on from there."""
+        """Goes back by looking, and plays on from there: from a game that is over, in another one."""
         kept = self.kept()
+        old = self.serai.home.autosave
+        is_over = self.serai.says("/ wins$|is a draw$/")
         if kept["cursor"] == 0:
             return
         steps = self.rand.randint(1, kept["cursor"])
@@ -159,6 +161,8 @@ class Life:
         ui.key(*["alt+Left"] * steps)
         self.serai.wait_pieces(self.serai.game.pieces(position))
         self.serai.button("Continue Here").click()
+        if is_over:
+            self._wait_other_file(old)
         wait(lambda: self.kept()["cursor"] == kept["cursor"] - steps, "the game to go on from here")
         self.settle()
         self.play()
