@@ -172,8 +172,11 @@ class Life:
         before = self.kept()
         if not before.get("variations"):
             return
+        is_over = self.serai.says("/ wins$|is a draw$/")
         ui.key("ctrl+l")
         ui.wait_still(timeout=serai_ui.PATIENCE)
+        if is_over:     # it is only shown
+            ui.key("alt+End")
         self.settle()
         if before["cursor"] == len(before["moves"]) and head_of(self.kept()) != head_of(before):
             ui.key("ctrl+l")

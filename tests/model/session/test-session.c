@@ -257,6 +257,12 @@ test_continue_finished (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_head (match) == end);
   g_assert_true (serai_match_is_over (match));
   g_assert_cmpuint (serai_match_get_shown (match)->ply, ==, 3);
+  serai_match_look_at (match, end);
+  serai_session_switch_line (session);
+  g_assert_true (serai_match_get_head (match) == end);
+  g_assert_cmpuint (serai_match_get_shown (match)->ply, ==, 3);
+  serai_session_switch_line (session);
+  g_assert_true (serai_match_get_shown (match) == end);
 
   serai_match_look_at (match, serai_match_get_record (match)->line[2]);
   g_assert_true (serai_session_continue_here (session));

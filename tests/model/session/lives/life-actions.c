@@ -137,18 +137,19 @@ redo (Life *self)
     serai_session_redo (self->acting);
 }
 
-/* At the end of a line, twice leads back. */
+/* At the end of a line, twice leads back. A game that is over stays at its end. */
 static void
 switch_line (Life *self)
 {
   SeraiMatch      *match = get_match (self);
   SeraiRecordNode *head = serai_match_get_head (match);
   gboolean         is_end = head->first_child == NULL;
+  gboolean         is_over = serai_match_is_over (match);
 
   if (serai_match_get_other_line (match) == NULL)
     return;
   serai_session_switch_line (self->acting);
-  g_assert_true (serai_match_get_head (match) != head);
+  g_assert_true ((serai_match_get_head (match) == head) == is_over);
   if (g_rand_boolean (self->rand))
     return;
   serai_session_switch_line (self->acting);
