@@ -897,12 +897,22 @@ def chosen(tests, words):
     return [test for test in tests if not words or any(is_meant(test, word) for word in words)]
 
 
+def share(tests, words):
+    """A long program can run in shares side by side: the share of the tests that a first word like 2/4
+    means, here every fourth one from the second, all of them if there is no such word; and the other
+    words."""
+    part = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", words[0]) if words else None
+    if not part:
+        return tests, words
+    return tests[int(part[1]) - 1::int(part[2])], words[1:]
+
+
 def run(tests=None):
     """Runs tests, by default the functions test_... of the calling program, and exits."""
     global _current
-    only = sys.argv[2:]
-    tests = chosen([test for test in tests or vars(sys.modules["__main__"]).values()
-                    if getattr(test, "__name__", "").startswith("test_")], only)
+    tests, only = share([test for test in tests or vars(sys.modules["__main__"]).values()
+                         if getattr(test, "__name__", "").startswith("test_")], sys.argv[2:])
+    tests = chosen(tests, only)
     failed = 0
     print(f"1..{len(tests)}", flush=True)
     for number, test in enumerate(tests, 1):
