@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import unittest
 
 import serai_ui
+from serai_ui import share
 from whole_games import by_mouse, tests
 
 
@@ -43,14 +44,14 @@ class Choice(unittest.TestCase):
 
     def test_shares(self):
         """Every test is in one of the shares, in the same order."""
-        shares = [serai_ui.share(WHOLE_GAMES, [f"{number}/3"])[0] for number in (1, 2, 3)]
+        shares = [share(WHOLE_GAMES, [f"{number}/3"])[0] for number in (1, 2, 3)]
         self.assertEqual(shares[1], WHOLE_GAMES[1::3])
         self.assertCountEqual(sum(shares, []), WHOLE_GAMES)
 
     def test_words_beside_a_share(self):
-        self.assertEqual(serai_ui.share(WHOLE_GAMES, ["keny"]), (WHOLE_GAMES, ["keny"]))
-        self.assertEqual(serai_ui.share(WHOLE_GAMES, []), (WHOLE_GAMES, []))
-        self.assertEqual(serai_ui.share(WHOLE_GAMES, ["1/1", "keny"]), (WHOLE_GAMES, ["keny"]))
+        self.assertEqual(share(WHOLE_GAMES, ["keny"]), (WHOLE_GAMES, ["keny"]))
+        self.assertEqual(share(WHOLE_GAMES, []), (WHOLE_GAMES, []))
+        self.assertEqual(share(WHOLE_GAMES, ["1/1", "keny"]), (WHOLE_GAMES, ["keny"]))
 
 
 if __name__ == "__main__":

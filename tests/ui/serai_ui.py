@@ -30,6 +30,9 @@ from games.kei_yen import (FILES, POINTS, RANKS, START, after, board_of, recorde
                            yen_left)
 from games.kei_yen import GAME as KEI_YEN
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from shares import share  # noqa: E402
+
 # Seconds to wait for a condition before the test fails.
 PATIENCE = int(os.environ.get("SERAI_UI_PATIENCE", 60))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "serai"
@@ -895,16 +898,6 @@ def chosen(tests, words):
             sys.exit(f"{sys.argv[0]}: no test is named {word}, and no game with this id has one; "
                      f"there are: {' '.join(test.__name__ for test in tests)}")
     return [test for test in tests if not words or any(is_meant(test, word) for word in words)]
-
-
-def share(tests, words):
-    """A long program can run in shares side by side: the share of the tests that a first word like 2/4
-    means, here every fourth one from the second, all of them if there is no such word; and the other
-    words."""
-    part = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", words[0]) if words else None
-    if not part:
-        return tests, words
-    return tests[int(part[1]) - 1::int(part[2])], words[1:]
 
 
 def run(tests=None):

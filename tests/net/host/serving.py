@@ -16,6 +16,7 @@ from pathlib import Path
 import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
 import schema  # noqa: E402
 
 SERVER, ENGINE = sys.argv[1:3]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test-crashes.py SERVER ENGINE MATCH [--kills N] [CASE...]: faults while games are played.
+"""test-crashes.py SERVER ENGINE MATCH [--kills N] [I/N] [CASE...]: faults while games are played.
 
 Games by a record of serai-match are played on a real server, one after the other, while
 
@@ -30,6 +30,7 @@ from pathlib import Path
 import websockets
 
 from serving import SERVER, TIMEOUT_S, Client, Closed, Refused, Server, make_database, pair
+from shares import run_cases
 
 KIND = "keny"
 N_GAMES = 12  # at once
@@ -423,4 +424,4 @@ if __name__ == "__main__":
     KILLS = options.kills
     SCRIPTS = make_scripts(sys.argv[3])
     assert Path(SERVER).exists()
-    unittest.main(argv=[sys.argv[0], "-v", *options.cases])
+    sys.exit(run_cases(options.cases))

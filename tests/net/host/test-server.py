@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test-server.py SERVER ENGINE [CLASS]: tests serai-server; CLASS selects a class of tests.
+"""test-server.py SERVER ENGINE [I/N] [CLASS]: tests serai-server; CLASS selects a class of tests, I/N a share
+of them.
 
 Real servers on the loopback, with real clients and databases. The timeouts only prevent hanging tests.
 
@@ -43,6 +44,7 @@ import websockets
 
 from serving import (ENGINE, GAMES, SERVER, TIMEOUT_S, Client, Closed, Refused, Rules, Server, make_database,
                      meet, pair)
+from shares import run_cases
 
 QUICK = "mkcess"  # its games are short
 DRAWS = "keny"  # has draws
@@ -1751,4 +1753,4 @@ class CommandLine(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]], verbosity=2)
+    sys.exit(run_cases(sys.argv[3:]))
