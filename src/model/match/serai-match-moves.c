@@ -262,6 +262,13 @@ find_replaced_line (SeraiMatch *self)
   return other;
 }
 
+/* Whether the game goes on in another line since the last switch of lines. */
+static gboolean
+has_switched (SeraiMatch *self)
+{
+  return self->left_line != NULL && serai_match_get_head (self) == self->switched_to;
+}
+
 /**
  * serai_match_get_other_line:
  * Finds the line that serai_match_switch_line() has left, or else the one that the main line has
@@ -274,7 +281,7 @@ serai_match_get_other_line (SeraiMatch *self)
 {
   g_return_val_if_fail (SERAI_IS_MATCH (self), NULL);
 
-  if (self->left_line != NULL && serai_match_get_head (self) == self->switched_to)
+  if (has_switched (self))
     return self->left_line;
   return find_replaced_line (self);
 }
@@ -282,7 +289,8 @@ serai_match_get_other_line (SeraiMatch *self)
 /**
  * serai_match_switch_line:
  * Continues at the end of the other line, if there is one. Called again, it returns to the end of
- * this line, even if the other line has variations of its own.
+ * this line, even if the other line has variations of its own. A game that has ended in this line
+ * stays as it is: the other line is only shown, and then the end of the game again.
  */
 void
 serai_match_switch_line (SeraiMatch *self)
@@ -294,6 +302,12 @@ serai_match_switch_line (SeraiMatch *self)
   other = serai_match_get_other_line (self);
   if (other == NULL)
     return;
+  if (serai_match_is_over (self) && !has_switched (self))
+    {
+      serai_match_look_at (self, other == serai_match_get_shown (self) ? serai_match_get_head (self)
+                                                                       : other);
+      return;
+    }
   self->left_line = serai_record_last (&self->record);
   self->switched_to = other;
   serai_match_continue_at (self, other);

@@ -179,26 +179,17 @@ serai_session_continue_here (SeraiSession *self)
  * serai_session_switch_line:
  * @self: a session with a match
  * Continues at the end of the line that the main line has replaced last, if there is one, as
- * serai_match_switch_line() does. A game that is over stays as it is: the other line is only shown,
- * and called again, this shows the end of the game.
+ * serai_match_switch_line() does.
  */
 void
 serai_session_switch_line (SeraiSession *self)
 {
-  SeraiMatch      *match = serai_session_get_match (self);
-  SeraiRecordNode *other;
+  SeraiMatch *match = serai_session_get_match (self);
 
   g_return_if_fail (match != NULL);
 
-  other = serai_match_get_other_line (match);
-  if (other == NULL)
+  if (serai_match_get_other_line (match) == NULL)
     return;
-  if (serai_match_is_over (match))
-    {
-      serai_match_look_at (
-          match, other == serai_match_get_shown (match) ? serai_match_get_head (match) : other);
-      return;
-    }
   pause_of_computers (self);
   serai_match_switch_line (match);
 }

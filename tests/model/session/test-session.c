@@ -307,6 +307,29 @@ test_switch_line (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_true (serai_match_get_head (match) == new_end);
 }
 
+/* The same if the old line has ended: the game goes on in the new one afterwards. */
+static void
+test_switch_line_to_finished (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiMatch) match = create_match (FALSE, FALSE);
+  SeraiRecordNode *old_end, *new_end;
+
+  play_four_moves (match);
+  old_end = serai_match_get_head (match);
+  serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+  serai_match_continue_at (match, serai_match_get_record (match)->line[1]);
+  play_another_move (match);
+  new_end = serai_match_get_head (match);
+  g_assert_false (serai_match_is_over (match));
+  serai_session_replace (fixture->session, match, NULL);
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == old_end);
+  g_assert_true (serai_match_is_over (match));
+  serai_session_switch_line (fixture->session);
+  g_assert_true (serai_match_get_head (match) == new_end);
+  g_assert_false (serai_match_is_over (match));
+}
+
 /* The same if the old line has a variation after the fork. */
 static void
 test_switch_line_with_variation (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -1034,6 +1057,7 @@ main (int argc, char *argv[])
   add ("/session/undo-while-looking", test_undo_while_looking);
   add ("/session/continue-here", test_continue_here);
   add ("/session/continue-finished", test_continue_finished);
+  add ("/session/switch-line-to-finished", test_switch_line_to_finished);
   add ("/session/continue-of-computers", test_continue_of_computers);
   add ("/session/switch-line", test_switch_line);
   add ("/session/switch-line-with-variation", test_switch_line_with_variation);
