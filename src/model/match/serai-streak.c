@@ -106,16 +106,20 @@ find_offer (SeraiStreak *streak)
 int
 serai_streak_count (GSettings *settings, SeraiMatch *match)
 {
-  const char *id = serai_match_get_rules (match)->id;
-  SeraiSide   person = serai_match_get_only_person (match);
-  SeraiStreak streak;
-  int         level, offer;
+  const char        *id = serai_match_get_rules (match)->id;
+  SeraiSide          person = serai_match_get_only_person (match);
+  const SeraiPlayer *other;
+  SeraiStreak        streak;
+  int                level, offer;
 
   g_return_val_if_fail (serai_match_is_over (match), 0);
 
   if (person == SERAI_SIDE_NONE)
     return SERAI_STREAK_NO_OFFER;
-  level = serai_match_get_player (match, serai_side_other (person))->level;
+  other = serai_match_get_player (match, serai_side_other (person));
+  if (other->kind != SERAI_PLAYER_COMPUTER)
+    return SERAI_STREAK_NO_OFFER;
+  level = other->level;
   load (settings, id, &streak);
   if (streak.level != level)
     {

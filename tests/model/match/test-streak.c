@@ -261,6 +261,22 @@ test_several_games (void)
   g_assert_cmpint (play (settings, "kei-yen", 3, "-"), ==, 2);
 }
 
+/* Somebody elsewhere has no level. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (GSettings) settings = create_settings ();
+
+  for (int n = 0; n < 2 * SERAI_STREAK_LENGTH; n++)
+    {
+      g_autoptr (SeraiMatch) match = create_match ("kei-yen", SERAI_SIDE_P1, 3);
+
+      serai_match_set_player (match, SERAI_SIDE_P2, (SeraiPlayer){ SERAI_PLAYER_ELSEWHERE, 3 });
+      serai_match_end (match, serai_ending_resign (SERAI_SIDE_P1));
+      g_assert_cmpint (serai_streak_count (settings, match), ==, 0);
+    }
+}
+
 static void
 test_others (void)
 {
@@ -292,5 +308,6 @@ main (int argc, char **argv)
   g_test_add_func ("/streak/opened-after-end", test_opened_after_end);
   g_test_add_func ("/streak/several-games", test_several_games);
   g_test_add_func ("/streak/others", test_others);
+  g_test_add_func ("/streak/elsewhere", test_elsewhere);
   return g_test_run ();
 }
