@@ -141,7 +141,8 @@ follow_moves (SeraiRemoteMatch *self)
   copy_times (self);
 }
 
-/* Nobody can play before the game is open, after one has logged out, or if it cannot be shown. */
+/* Nobody can play before the game is open, after one has logged out, before an adjourned game is
+ * taken up, or if it cannot be shown. */
 static gboolean
 is_locked (SeraiRemoteMatch *self)
 {
@@ -150,6 +151,8 @@ is_locked (SeraiRemoteMatch *self)
   return serai_table_get_result (table).outcome == SERAI_OUTCOME_NONE
          && (!serai_remote_game_is_open (self->game)
              || serai_remote_game_get_error (self->game) != NULL
+             || serai_table_get_state (serai_remote_game_get_table (self->game))
+                    == SERAI_TABLE_ADJOURNED
              || serai_line_is_logged_out (serai_remote_game_get_line (self->game)));
 }
 
