@@ -277,18 +277,15 @@ stop_watching_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
   serai_window_begin (user_data, match);
 }
 
-/* Others in this program's server can still reach the user. */
 static void
 leave_servers_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                   gpointer user_data)
 {
   SeraiWindowLink *self = serai_window_link_get (user_data);
-  SeraiElsewhere  *elsewhere = serai_window_link_get_elsewhere (self);
   GPtrArray       *places = serai_mailbox_get_places (self->mailbox);
 
   for (guint n = places->len; n > 0; n--)
-    if (!serai_elsewhere_is_home (elsewhere, places->pdata[n - 1]))
-      serai_elsewhere_leave (elsewhere, places->pdata[n - 1]);
+    serai_elsewhere_leave (serai_window_link_get_elsewhere (self), places->pdata[n - 1]);
   gtk_widget_grab_focus (GTK_WIDGET (self->window->board));
 }
 

@@ -261,20 +261,38 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
   return text != NULL ? text : g_strdup (self->rating);
 }
 
+static gboolean
+has_live_game (SeraiClub *club)
+{
+  GListModel *games = serai_club_get_own_games (club);
+
+  for (guint n = 0; n < g_list_model_get_n_items (games); n++)
+    {
+      g_autoptr (SeraiClubGame) game = g_list_model_get_item (games, n);
+
+      if (serai_club_game_get_terms (game)->days == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Returns: (nullable): the text of a button that leads away from where the user still is,
- * translated; %NULL: that is only the server in this program */
+ * translated; %NULL: an opponent waits there */
 static const char *
 write_way_out (SeraiWindowLink *self)
 {
-  GPtrArray  *places = serai_mailbox_get_places (self->mailbox);
-  const char *text = NULL;
+  GPtrArray *places = serai_mailbox_get_places (self->mailbox);
+  SeraiClub *last = places->pdata[places->len - 1];
 
   for (guint n = 0; n < places->len; n++)
-    if (serai_club_has_passwords (places->pdata[n])) /* as every server proper has */
-      return _ ("Leave the Server");
-    else if (!serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), places->pdata[n]))
-      text = _ ("Leave This Computer");
-  return text;
+    if (has_live_game (places->pdata[n]))
+      return NULL;
+  if (serai_elsewhere_is_home (serai_window_link_get_elsewhere (self), last))
+    /* Translators: button after “Others on this network can still reach you”: not any longer */
+    return C_ ("elsewhere", "Stop");
+  return serai_club_has_passwords (last) /* as every server proper has */
+             ? _ ("Leave the Server")
+             : _ ("Leave This Computer");
 }
 
 /* Returns: (transfer full) (nullable): where the game on the board is played, or where the user is
@@ -287,7 +305,7 @@ write_place (SeraiWindowLink *self, SeraiElsewhereButton *button)
   if (self->remote != NULL && serai_match_is_watched (serai_remote_match_get_match (self->remote)))
     /* Translators: button: leave a game of others, and go back to the game before */
     *button = (SeraiElsewhereButton){ _ ("Stop Watching"), "win.stop-watching" };
-  if (self->club != NULL)
+  if (self->club != NULL && !serai_line_is_logged_out (serai_club_get_line (self->club)))
     return serai_place_text (serai_window_link_get_elsewhere (self), self->club);
   if (serai_mailbox_get_places (self->mailbox)->len == 0)
     return NULL;

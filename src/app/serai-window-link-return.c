@@ -9,6 +9,7 @@
 #include "serai-save.h"
 #include "serai-window-files.h"
 #include "serai-window-link-game.h"
+#include "serai-window-link-leaving.h"
 #include "serai-window-link-news.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
@@ -205,6 +206,26 @@ serai_window_link_return_go_on (SeraiWindowLink *self, SeraiRunningGame *game,
 }
 
 static void
+leave_and_go_on_cb (GoingOn *going)
+{
+  serai_window_link_return_go_on (serai_window_link_get (going->window), going->game, going->may);
+}
+
+/* Goes on with @game, unless an opponent waits in the one on the board, and the user stays there.
+ */
+static void
+ask_and_go_on (SeraiWindowLink *self, SeraiRunningGame *game)
+{
+  GoingOn *going = going_on_new (self->window, game, NULL);
+  g_autoptr (GClosure) then = g_closure_ref (g_cclosure_new_swap (
+      G_CALLBACK (leave_and_go_on_cb), going, (GClosureNotify) (GCallback) going_on_free));
+
+  g_closure_sink (then);
+  if (!serai_window_link_leaving_ask (self->window, then))
+    leave_and_go_on_cb (going);
+}
+
+static void
 go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
             gpointer user_data)
 {
@@ -214,7 +235,7 @@ go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   if (game == NULL)
     game = serai_elsewhere_find_running (serai_session_get_settings (self->window->session));
   if (game != NULL)
-    serai_window_link_return_go_on (self, game, NULL);
+    ask_and_go_on (self, game);
 }
 
 static void
@@ -227,7 +248,7 @@ go_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer use
   g_variant_get (parameter, "(&s&s)", &server, &id);
   game = serai_running_games_find (serai_window_link_get_running (self), server, id);
   if (game != NULL)
-    serai_window_link_return_go_on (self, game, NULL);
+    ask_and_go_on (self, game);
 }
 
 static void

@@ -59,8 +59,8 @@ def test_code_on_the_server():
             close_window(serai)
         offer = tomba.request("offer", code=True, terms={"game": "keny", "first": "me"})["offer"]
         open_window(serai)
-        for button in ("Decline", "Accept"):    # who has declined can think better of it
-            if button == "Decline":
+        for button in ("Not Now", "Accept"):    # who has declined can think better of it
+            if button == "Not Now":
                 type_address(serai, offer["code"])
             else:
                 type_address(serai, address)
@@ -572,6 +572,9 @@ def test_adjourned_and_watched():
         for serai in (first, second):
             serai.wait_text("The game is adjourned")
         turn_to(first)
+        first.click(moves[2][:2])
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        expect_true(first.nothing_taken_up(), "a piece can be taken up in an adjourned game")
         press_answer(first, "Go On")
         wait(lambda: not second.says("The game is adjourned"), "the game to go on")
         position = play_moves(first, second, whole, position, moves[2:4])

@@ -12,8 +12,8 @@ import games
 import serai_ui
 import ui
 from elsewhere import (Killed, Place, answer, begin_here, close_window, expect_end, expect_players,
-                       open_window, own_port, play_moves, play_text, play_whole, press_answer, resign,
-                       running_games, turn_to, two, type_address)
+                       offer_here, open_window, own_port, play_moves, play_text, play_whole, press_answer,
+                       resign, running_games, turn_to, two, type_address)
 from new_game import pick
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
 
@@ -313,6 +313,40 @@ def test_leaving_for_another_game():
         second.wait_text("You won")
         start_another(second)   # nobody waits any longer
         second.no_dialog()
+
+
+def test_leaving_for_a_game_elsewhere():
+    """The way to another game elsewhere does not leave the one in which somebody waits without a question."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    start = whole.game.start(ENGINE)
+    with Place("Tomba") as home, Place("Ibeni") as other, Serai(home=home) as first:
+        first.user = "Tomba"
+        other.set("elsewhere-games", running_games(("1", "Chaoba", "keny", start, 0, 0, 2, 0, -1)))
+        with Serai(home=other) as second:
+            second.user = "Ibeni"
+            begin_here(first, second, whole)
+            turn_to(second)
+            second.find("It is your turn in 1 other game", "button", on_screen=True).click()
+            second.find("Leave your game with Tomba?", "label", on_screen=True)
+            second.button("Cancel").click()
+            second.no_dialog()
+            expect_players(first, second, whole)
+
+
+def test_declined_code():
+    """Whoever does not want the game of a code is not kept on the computer that offers it."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with two() as (first, second):
+        code = offer_here(first, whole)
+        open_window(second)
+        type_address(second, code)
+        second.find("Invitation", on_screen=True)
+        second.button("Not Now").click()
+        wait(lambda: second.is_shown("Offer a Game…", "list item"), "the first page")
+        close_window(second)
+        expect_true(not second.says("/You are still on the computer of Tomba/"), "one is kept there")
+        turn_to(first)
+        close_window(first)
 
 
 def test_quit_with_two_windows():

@@ -456,19 +456,14 @@ GtkWidget *
 serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox, GSettings *settings)
 {
   SeraiElsewhereStart *self = g_object_new (SERAI_TYPE_ELSEWHERE_START, NULL);
-  g_autoptr (GPtrArray) servers = serai_mailbox_list_servers (mailbox);
-  gboolean is_on_server = servers->len > 0;
 
   self->elsewhere = g_object_ref (elsewhere);
   self->mailbox = g_object_ref (mailbox);
   self->settings = g_object_ref (settings);
   add_own (self);
-  if (is_on_server) /* most probably goes there again */
-    add_servers (self);
   add_nearby (self);
   add_address (self);
-  if (!is_on_server)
-    add_servers (self);
+  add_servers (self);
   add_name (self);
   serai_still_keep (GTK_WIDGET (self));
   return GTK_WIDGET (self);

@@ -66,6 +66,16 @@ accept_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
   serai_opponents_offers_accept (self, g_object_get_data (G_OBJECT (button), OFFER));
 }
 
+/* Whether the user has come to another program on this network for an offer, and has nothing else
+ * there. */
+static gboolean
+is_guest_of_neighbour (SeraiOpponentsWindow *self)
+{
+  return !serai_club_has_passwords (self->club) /* as every server proper has */
+         && !serai_elsewhere_is_home (self->elsewhere, self->club)
+         && g_list_model_get_n_items (serai_club_get_own_games (self->club)) == 0;
+}
+
 /* An offer to anybody stays open for others. */
 static void
 decline_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
@@ -74,6 +84,8 @@ decline_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
 
   if (serai_club_offer_get_to (offer) != NULL)
     serai_club_decline_async (self->club, serai_club_offer_get_id (offer), NULL, NULL, NULL);
+  else if (is_guest_of_neighbour (self))
+    serai_elsewhere_leave (self->elsewhere, self->club);
   serai_opponents_window_go_back (self);
 }
 
@@ -85,10 +97,11 @@ decline_clicked_cb (GtkWidget *button, SeraiOpponentsWindow *self)
 void
 serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
 {
-  GtkWidget       *page = adw_status_page_new ();
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget       *button = gtk_button_new_with_label (C_ ("elsewhere", "Accept"));
-  GtkWidget       *decline = gtk_button_new_with_label (_ ("Decline"));
+  GtkWidget *page = adw_status_page_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *button = gtk_button_new_with_label (C_ ("elsewhere", "Accept"));
+  GtkWidget *decline = gtk_button_new_with_label (
+      serai_club_offer_get_to (offer) != NULL ? _ ("Decline") : _ ("Not Now"));
   g_autofree char *from = g_markup_escape_text (serai_club_offer_get_from (offer), -1);
   g_autofree char *what = serai_net_text_offer (offer, FALSE);
   g_autofree char *escaped = g_markup_escape_text (what, -1);
