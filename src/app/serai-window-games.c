@@ -70,13 +70,16 @@ arrive (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news,
     arrive_cb (arrival);
 }
 
+/* Whoever plays with somebody elsewhere does not need the game before at once; it is kept. */
 static void
 show_new (Arrival *arrival)
 {
+  gboolean is_elsewhere = serai_match_is_with_elsewhere (arrival->match);
+
   close_studies (arrival->window);
   if (!serai_session_replace (arrival->window->session, arrival->match, NULL))
     return;
-  serai_status_view_show_news (arrival->window->status, "", TRUE);
+  serai_status_view_show_news (arrival->window->status, "", !is_elsewhere);
   /* Translators: for a screen reader */
   serai_announcer_say (arrival->window->announcer, _ ("New game started"));
 }

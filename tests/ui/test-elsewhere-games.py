@@ -260,6 +260,7 @@ def test_back_at_start():
             second.wait_position(local)
             press_answer(second, "Go Back")
             back(second, position)
+            expect_true(not second.is_shown("Previous Game"), "the game before is offered beside a live one")
 
 
 def test_own_offer():
