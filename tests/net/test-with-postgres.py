@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 from pathlib import Path
@@ -26,10 +27,10 @@ def is_running(pid):
 
 
 class WithPostgres(unittest.TestCase):
-    def start(self):
+    def start(self, **environment):
         """Starts a server. Returns the process, its folder and the server's process id."""
         process = subprocess.Popen([PROGRAM, "sh", "-c", REPORT], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, encoding="utf-8")
+                                   stdout=subprocess.PIPE, encoding="utf-8", env={**os.environ, **environment})
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.stdin.close)
         folder = Path(process.stdout.readline().strip())
@@ -82,6 +83,15 @@ class WithPostgres(unittest.TestCase):
         process.communicate("\n", timeout=SECONDS)
         self.assert_gone(new)
         self.assertFalse(folder.exists())
+
+    def test_folder(self):
+        """On the disk, unless there is a place in memory, with room."""
+        with tempfile.TemporaryDirectory() as memory:
+            os.chmod(memory, 0o755)
+            for place, wanted in ((memory, memory), ("", "/tmp"), (memory + "/none", "/tmp")):
+                process, folder, _ = self.start(SERAI_TEST_POSTGRES_MEMORY=place)
+                self.assertEqual(str(folder.parent), wanted)
+                process.communicate("\n", timeout=SECONDS)
 
     def test_status(self):
         self.assertEqual(subprocess.run([PROGRAM, "sh", "-c", "exit 3"], check=False).returncode, 3)
