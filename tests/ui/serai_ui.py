@@ -318,11 +318,9 @@ class Serai:
         raise ui.Vanished("the main window is not to be found")
 
     def _find_points(self):
-        found = {}
-        for node in self._main().walk():
-            point = re.match(r"([a-j]\d+),", node.seen.name)
-            if point and node.role == "button":
-                found[point[1]] = node
+        named = [(node, re.match(r"([a-j]\d+),", node.seen.name)) for node in self._main().walk()]
+        ui.Node.learn_roles([node for node, point in named if point])
+        found = {point[1]: node for node, point in named if point and node.role == "button"}
         wanted = self.game.points
         return found if set(found) == set(wanted) and found[wanted[0]].shown_box() else None
 
@@ -378,8 +376,9 @@ class Serai:
     # ---- texts
 
     def _find_labels(self):
-        return [node for node in self._main().walk()
-                if "Text" in node.seen.interfaces and node.role == "label"]
+        with_text = [node for node in self._main().walk() if "Text" in node.seen.interfaces]
+        ui.Node.learn_roles(with_text)
+        return [node for node in with_text if node.role == "label"]
 
     def _texts(self):
         """The texts of the known labels, which are searched if there are none."""

@@ -15,6 +15,7 @@ import argparse
 import contextlib
 import ctypes
 import functools
+import itertools
 import os
 import re
 import select
@@ -584,7 +585,7 @@ def wait_change(before, region=None, timeout=5, min_pixels=1, interval=0.01):
     return poll(check, timeout, f"{min_pixels} changed pixels in {region or 'the screen'}", interval)
 
 
-def wait_still(quiet=0.3, region=None, timeout=10, interval=0.06):
+def wait_still(quiet=0.3, region=None, timeout=10, interval=0.1):
     """Wait until nothing has changed for quiet seconds; return the picture."""
     last, since, end = display().grab_raw(region), time.monotonic(), time.monotonic() + timeout
     while time.monotonic() - since < quiet:
@@ -928,6 +929,13 @@ class Node:
             known[address] = self._call("Accessible", method)
         return known[address]
 
+    @staticmethod
+    def learn_roles(nodes):
+        """Queries together the roles of several widgets of which many are to be known."""
+        unknown = [(node.dest, node.path) for node in nodes if not Node._roles.get((node.dest, node.path))]
+        answers = bus().call_each([(*address, A11Y + "Accessible", "GetRoleName") for address in unknown])
+        Node._roles.update(zip(unknown, answers))
+
     @property
     def name(self):
         return self._prop("Accessible", "Name") or ""
@@ -1067,8 +1075,10 @@ class Node:
             return None, None
         scale, native, popups = 1, None, dpy.popups(tops[-1].id)
         chain = [self]
-        while chain[-1].parent is not None and chain[-1].parent.role != "application":
+        while chain[-1].parent is not None:
             chain.append(chain[-1].parent)
+        self.learn_roles(chain)
+        chain = [self, *itertools.takewhile(lambda node: node.role != "application", chain[1:])]
         frame = chain[-1]
         looked_at = [node for node in chain[1:] if popups or node is frame or node.scrolls()]
         extents = {self: own, **dict(zip(looked_at, self.extents_of(looked_at)))}
@@ -1180,7 +1190,7 @@ def app(pid=None, name=None, timeout=10):
     """The program's node on the accessibility bus."""
     def check():
         return [a for a in apps() if (pid is None or is_descendant(a.pid, pid))
-                and matches(name, a.name)]
+                and (name is None or matches(name, a.name))]
     return poll(check, timeout, lambda: f"an accessible program (pid {pid}, name {name}); there: "
                 + (", ".join(f"{a.name} ({a.pid})" for a in apps()) or "none"))[-1]
 
