@@ -4,6 +4,8 @@
  */
 #include "serai-attempt.h"
 
+#include <string.h>
+
 #include "background.h"
 #include "serai-review-job.h"
 #include "serai-review.h"
@@ -16,6 +18,7 @@ struct _SeraiAttempt
   SeraiRecordNode  *mistake; /* from there; the same */
   SeraiRecordNode  *head;    /* of the match when the attempt began; only compared */
   SeraiFound        best;    /* in place of it, by its verdict when the attempt began */
+  SeraiFound        rest;    /* the best in place of @tried */
   double            share_of_mistake; /* what its side can expect after it, by the same */
   SeraiAttemptState state;
   SeraiRecordNode  *tried;  /* (nullable): the move that is judged */
@@ -115,25 +118,47 @@ search (SeraiAttempt *self)
 
   self->job = serai_review_job_new (
       self->engine, knowledge, serai_judged_line_new (record, self->tried), 0, SERAI_REVIEW_NODES);
-  serai_review_job_judge_last (self->job, &self->best);
+  serai_review_job_judge_last (self->job, &self->rest);
   set_state (self, SERAI_ATTEMPT_SEARCHING);
   g_task_set_task_data (task, serai_review_job_ref (self->job),
                         (GDestroyNotify) serai_review_job_unref);
   serai_background_run (task, "attempt", judge_worker);
 }
 
-/* A move has been made. */
+/* A move has been made; @best is the best in its place. */
 static void
-consider (SeraiAttempt *self, SeraiRecordNode *tried)
+consider (SeraiAttempt *self, SeraiRecordNode *tried, const SeraiFound *best)
 {
   drop_job (self);
   self->tried = tried;
+  self->rest = *best;
   if (tried == self->mistake)
     set_state (self, SERAI_ATTEMPT_REPEATED);
-  else if (serai_move_equal (tried->move, self->best.moves[0]))
+  else if (serai_move_equal (tried->move, best->moves[0]))
     set_state (self, SERAI_ATTEMPT_FOUND);
   else
     search (self);
+}
+
+/* Returns: whether the side that is to find a move moves again after @tried, and the best move then
+ * is known */
+static gboolean
+find_rest (SeraiAttempt *self, SeraiFound *rest)
+{
+  const SeraiRules   *rules = serai_match_get_rules (self->match);
+  const SeraiVerdict *verdict = serai_match_get_verdict (self->match, self->tried);
+
+  if (rules->side (&self->tried->position) != rules->side (&self->start->position))
+    return FALSE;
+  if (verdict != NULL)
+    *rest = verdict->after;
+  else
+    {
+      *rest = self->rest;
+      rest->n_moves--;
+      memmove (rest->moves, rest->moves + 1, rest->n_moves * sizeof rest->moves[0]);
+    }
+  return rest->n_moves > 0;
 }
 
 /* The mistake may have been deleted. */
@@ -161,6 +186,7 @@ match_changed_cb (SeraiAttempt *self)
 {
   SeraiRecordNode *shown = serai_match_get_shown (self->match);
   SeraiRecordNode *trial = serai_match_get_trial (self->match);
+  SeraiFound       rest;
 
   if (self->state == SERAI_ATTEMPT_OVER)
     return;
@@ -177,7 +203,11 @@ match_changed_cb (SeraiAttempt *self)
     }
   else if (shown->parent == trial && shown != self->tried)
     {
-      consider (self, shown);
+      consider (self, shown, &self->best);
+    }
+  else if (self->tried != NULL && shown->parent == self->tried && find_rest (self, &rest))
+    {
+      consider (self, shown, &rest);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "random-match.h"
 #include "registry.h"
 #include "serai-attempt.h"
+#include "serai-ending.h"
 #include "serai-review-summary.h"
 #include "serai-review.h"
 #include "wait-for-thread.h"
@@ -57,6 +58,28 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     wait_for_thread ();
   g_assert_null (serai_match_get_trial (fixture->match));
   g_assert_finalize_object (fixture->match);
+}
+
+static void
+read_move (SeraiMatch *match, const SeraiRecordNode *node, const char *text, SeraiMove *move)
+{
+  const SeraiRecord *record = serai_match_get_record (match);
+  const char        *why;
+
+  g_assert_cmpint (serai_record_read_move (record, node, text, move, &why), ==, 0);
+}
+
+/* Makes a move as the board does. Returns: the state at once */
+static SeraiAttemptState
+make_move (Fixture *fixture, const char *text)
+{
+  GError   *error = NULL;
+  SeraiMove move;
+
+  read_move (fixture->match, serai_match_get_shown (fixture->match), text, &move);
+  serai_match_make_move (fixture->match, move, &error);
+  g_assert_no_error (error);
+  return serai_attempt_get_state (fixture->attempt);
 }
 
 /* Returns: the state when the move has been judged */
@@ -124,6 +147,36 @@ test_show_best (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
                      serai_match_get_shown (fixture->match)->move, text);
   g_assert_cmpstr (text, ==, "d2-c4");
   assert_game_is_as_before (fixture);
+}
+
+/* In Nerenchi, a line earns another move, which belongs to what is to be found. */
+static void
+test_another_move (void)
+{
+  static const char *const game[] = { "a7", "g1", "d7", "a1", "b2", NULL };
+  Fixture          fixture = { .match = serai_match_new (serai_registry_find ("nerenchi"), NULL) };
+  SeraiVerdict    *verdict = g_new0 (SeraiVerdict, 1);
+  SeraiRecordNode *start;
+
+  play_texts (fixture.match, game);
+  fixture.mistake = serai_match_get_record (fixture.match)->line[5];
+  start = fixture.mistake->parent;
+  verdict->best.n_moves = 2;
+  read_move (fixture.match, start, "g7", &verdict->best.moves[0]);
+  read_move (fixture.match, start, "d1", &verdict->best.moves[1]);
+  serai_match_set_verdict (fixture.match, fixture.mistake, verdict);
+  serai_match_end (fixture.match, serai_ending_resign (SERAI_SIDE_P1));
+  fixture.attempt = serai_attempt_new (fixture.match, fixture.mistake);
+  g_assert_cmpint (make_move (&fixture, "g7"), ==, SERAI_ATTEMPT_FOUND);
+  g_assert_cmpint (make_move (&fixture, "d1"), ==, SERAI_ATTEMPT_FOUND);
+  serai_attempt_try_again (fixture.attempt);
+  g_assert_cmpint (make_move (&fixture, "g7"), ==, SERAI_ATTEMPT_FOUND);
+  g_assert_cmpint (make_move (&fixture, "c3"), ==, SERAI_ATTEMPT_SEARCHING);
+  wait_for_verdict (&fixture);
+  g_assert_true (serai_attempt_get_verdict (fixture.attempt)
+                 == serai_match_get_verdict (fixture.match, serai_match_get_shown (fixture.match)));
+  g_assert_nonnull (serai_attempt_get_verdict (fixture.attempt));
+  tear_down (&fixture, NULL);
 }
 
 /* Whoever has made the mistake; the computer does not answer. */
@@ -321,6 +374,7 @@ main (int argc, char **argv)
   add ("/attempt/show-best", test_show_best);
   add ("/attempt/of-computers", test_of_computers);
   g_test_add_func ("/attempt/overrated", test_overrated);
+  g_test_add_func ("/attempt/another-move", test_another_move);
   add ("/attempt/undo", test_undo);
   add ("/attempt/illegal", test_illegal);
   add ("/attempt/left", test_left);
