@@ -68,6 +68,7 @@ serai_move_marks_draw_trail (const SeraiMarkBoard *self, cairo_t *cr, const Sera
   /* The marks are drawn in a group, so that overlaps are not darker. It is clipped to save memory.
    */
   cairo_path_extents (cr, &left, &top, &right, &bottom);
+  cairo_new_path (cr); /* which would cut a hole into the clip */
   cairo_save (cr);
   cairo_rectangle (cr, floor (left - padding), floor (top - padding),
                    ceil (right - left + 2 * padding) + 1, ceil (bottom - top + 2 * padding) + 1);

@@ -291,6 +291,31 @@ test_origin_rim (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNU
   cairo_surface_destroy (surface);
 }
 
+/* The band is as wide on both sides of a path that surrounds an area, whichever way. */
+static void
+test_chain (void)
+{
+  static const char *const positions[] = { "8/8/8/p7/P7/1P6/2P5/8 b 0",
+                                           "8/8/8/7p/7P/6P1/5P2/8 b 0" };
+  static const char *const moves[] = { "a5xa3xc3xc1", "h5xh3xf3xf1" };
+  static const char *const middles[][3] = { { "a4", "b3", "c2" }, { "h4", "g3", "f2" } };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (positions); n++)
+    {
+      Other            other;
+      cairo_surface_t *surface;
+
+      set_other (&other, "keny", positions[n]);
+      surface = paint_move (&other, read_move (&other, moves[n]), draw_trail);
+      for (gsize leg = 0; leg < G_N_ELEMENTS (middles[n]); leg++)
+        for (double offset = -0.02; offset < 0.03; offset += 0.04)
+          g_assert_cmphex (pixel_at (&other.board, surface, middles[n][leg], leg == 1 ? 0 : offset,
+                                     leg == 1 ? offset : 0),
+                           ==, 0xffff0000);
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -307,5 +332,6 @@ main (int argc, char *argv[])
   add ("/scene-marks/hint-target", test_hint_target);
   add ("/scene-marks/hint-ring", test_hint_ring);
   add ("/scene-marks/origin-rim", test_origin_rim);
+  g_test_add_func ("/scene-marks/chain", test_chain);
   return g_test_run ();
 }
