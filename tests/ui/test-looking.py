@@ -70,6 +70,23 @@ def test_list_stays():
             expect(rows(), before, "where the moves are")
 
 
+def test_end_of_the_list():
+    """The result makes the list smaller, too, and the last move stays in view."""
+    moves = serai_ui.recorded_games()[1]["moves"]
+    position = serai_ui.START
+    for move in moves[:-1]:
+        position = after(position, move)
+    with Home({"window-width": 960, "window-height": 540}) as home:
+        home.leave(moves[:-1])
+        with Serai(home=home) as serai:
+            serai.play(position, moves[-1], Clicks)
+            below = serai.find("Play Again", "button", on_screen=True)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            last = serai.find(f"/^Move {(len(moves) + 1) // 2}, {('Yen', 'Kei')[len(moves) % 2]}: /", "button")
+            _, y, _, height = last.box()
+            expect_true(y + height < below.box()[1] - 16, "the last move is cut off")  # a margin and a padding
+
+
 def test_keys_wheel_and_buttons():
     with Home() as home:
         home.leave(MOVES)

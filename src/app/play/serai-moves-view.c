@@ -404,11 +404,19 @@ steady_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data 
   return G_SOURCE_REMOVE;
 }
 
+static void scroll_to_shown (SeraiMovesView *self);
+
 /* When the buttons for looking make it smaller, a list that is scrolled to its end would keep its
- * end in view, and another move would be below the pointer. So it scrolls back. */
+ * end in view, and another move would be below the pointer. So it scrolls back. At the end of the
+ * game, when the result makes it smaller, the last move is to be seen. */
 static void
 page_size_changed_cb (SeraiMovesView *self)
 {
+  if (self->match != NULL && !serai_match_is_looking (self->match))
+    {
+      scroll_to_shown (self);
+      return;
+    }
   if (self->steady_id != 0)
     return;
   self->steady_top = self->top;
