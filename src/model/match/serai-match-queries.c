@@ -154,6 +154,19 @@ serai_match_is_computer_to_move (SeraiMatch *self)
 }
 
 /**
+ * serai_match_is_beside:
+ * Returns: whether the position on the board is one of a variation, such as a line of an analysis
+ */
+gboolean
+serai_match_is_beside (SeraiMatch *self)
+{
+  const SeraiRecord     *record = serai_match_get_record (self);
+  const SeraiRecordNode *shown = serai_match_get_shown (self);
+
+  return shown->ply >= record->n_line || record->line[shown->ply] != shown;
+}
+
+/**
  * serai_match_is_person_to_move:
  * Returns: whether a person here can make or try a move in the position on the board. With somebody
  *   elsewhere there is only one line, so there is no move in an earlier position, and none while

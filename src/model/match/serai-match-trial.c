@@ -45,9 +45,9 @@ serai_match_end_trial (SeraiMatch *self)
  * serai_match_make_move:
  * @move: a move in the position on the board
  * @error: as in serai_match_play()
- * Plays @move as serai_match_play() does. In a position other than the end of a match that is over
- * it becomes a variation, as one edit: the game stays as it has ended. Returns: whether the move
- * has been made
+ * Plays @move as serai_match_play() does. In a position other than the end of a match that is over,
+ * and in a variation, it becomes a variation, as one edit: the game stays as it is. Returns:
+ * whether the move has been made
  */
 gboolean
 serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
@@ -59,7 +59,9 @@ serai_match_make_move (SeraiMatch *self, SeraiMove move, GError **error)
 
   shown = serai_match_get_shown (self);
   history = serai_record_history (&self->record, shown);
-  if (!serai_match_is_over (self) || !serai_match_is_looking (self) || serai_match_is_trying (self)
+  if (serai_match_is_trying (self)
+      || !(serai_match_is_beside (self)
+           || (serai_match_is_over (self) && serai_match_is_looking (self)))
       || !serai_game_is_legal (self->record.rules, &shown->position, &history, move))
     return serai_match_play (self, move, error);
   serai_match_vary (self, move);

@@ -93,6 +93,7 @@ gboolean         serai_match_is_computer_to_move (SeraiMatch *self);
 SeraiRecordNode     *serai_match_get_shown (SeraiMatch *self);
 gboolean             serai_match_is_looking (SeraiMatch *self);
 void                 serai_match_look_at (SeraiMatch *self, SeraiRecordNode *node);
+gboolean             serai_match_is_beside (SeraiMatch *self);
 gboolean             serai_match_is_person_to_move (SeraiMatch *self);
 const SeraiPosition *serai_match_get_position (SeraiMatch *self);
 void                 serai_match_get_history (SeraiMatch *self, SeraiHistory *out);

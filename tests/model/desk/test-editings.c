@@ -304,11 +304,12 @@ delete_and_replay (GRand *rand, SeraiMatch *match, GHashTable *lines)
     serai_match_continue_at (match, pick_node (rand, match));
 }
 
-/* @lines: what has been played is added to it; moves made after the game is over are edits */
+/* @lines: what has been played is added to it; moves made in variations, and after the game is
+ * over, are edits */
 static void
 act (GRand *rand, SeraiMatch *match, GHashTable *lines)
 {
-  gboolean is_over = serai_match_is_over (match);
+  gboolean is_edit = serai_match_is_over (match) || serai_match_is_beside (match);
 
   switch (g_rand_int_range (rand, 0, 10))
     {
@@ -317,7 +318,7 @@ act (GRand *rand, SeraiMatch *match, GHashTable *lines)
       edit (rand, match);
       break;
     case 2:
-      if (play (rand, match, g_rand_int_range (rand, 1, 4)) && !is_over)
+      if (play (rand, match, g_rand_int_range (rand, 1, 4)) && !is_edit)
         collect_shown (match, lines);
       break;
     case 3:

@@ -43,6 +43,42 @@ nth (SeraiMatch *match, gsize n)
   return serai_match_get_record (match)->line[n];
 }
 
+static SeraiMove
+read_move (SeraiMatch *match, const char *text)
+{
+  SeraiMove   move;
+  const char *why;
+
+  g_assert_cmpint (serai_record_read_move (serai_match_get_record (match),
+                                           serai_match_get_shown (match), text, &move, &why),
+                   ==, 0);
+  return move;
+}
+
+/* A move on the board while a line of the analysis is there belongs to it: the game goes on
+ * where it was. */
+static void
+test_beside (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiMatch      *match = fixture->match;
+  SeraiRecordNode *head = serai_match_get_head (match);
+  SeraiMove        move;
+
+  serai_match_look_at (match, nth (match, 1));
+  g_assert_false (serai_match_is_beside (match));
+  move = read_move (match, "d4-d5");
+  serai_match_look_at (match, serai_match_add_line (match, nth (match, 1), &move, 1));
+  g_assert_true (serai_match_is_beside (match));
+  g_assert_true (serai_match_make_move (match, read_move (match, "a3-a4"), NULL));
+  g_assert_true (serai_match_get_head (match) == head);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 4);
+  g_assert_true (serai_match_is_beside (match));
+  g_assert_cmpuint (serai_match_get_shown (match)->ply, ==, 3);
+  serai_match_continue_at (match, serai_match_get_shown (match)); /* as the person decides */
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 3);
+  g_assert_false (serai_match_is_beside (match));
+}
+
 /* The board shows another position, and the game is the same. */
 static void
 test_look (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -345,6 +381,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add ("/looking/look", test_look);
+  add ("/looking/beside", test_beside);
   add ("/looking/play", test_play);
   add ("/looking/play-at-head", test_play_at_head);
   add ("/looking/caught-up", test_caught_up);
