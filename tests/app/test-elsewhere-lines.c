@@ -7,7 +7,9 @@
 #include "elsewhere/serai-elsewhere-lines.h"
 
 #define WIDE 900
+#define MEDIUM 600
 #define NARROW 360 /* pixels, of a phone */
+#define TINY 180
 static const char *const long_text =
     "Ibeni asks you for a game: Keny · 10 minutes + 5 seconds per move · you begin";
 
@@ -157,6 +159,45 @@ test_height (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (minimum, <, NARROW);
 }
 
+/* Returns: whether @widget has a button with @label that is shown beside a text, not opened by it
+ */
+static gboolean
+has_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_POPOVER (widget) || !gtk_widget_get_child_visible (widget)
+      || !gtk_widget_get_visible (widget))
+    return FALSE;
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_button (child, label))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+assert_buttons (Fixture *fixture, int width, gboolean has_first, gboolean has_others)
+{
+  gtk_widget_measure (fixture->lines, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (fixture->lines,
+                            &(GtkAllocation){ 0, 0, width, measure_height (fixture, width) }, -1);
+  g_assert_cmpint (has_button (fixture->lines, "Accept"), ==, has_first);
+  g_assert_cmpint (has_button (fixture->lines, "Change…"), ==, has_others);
+  g_assert_cmpint (has_button (fixture->lines, "Decline"), ==, has_others);
+}
+
+/* A text that is too long is cut off before its buttons make way; the first one does last. */
+static void
+test_buttons (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text);
+  assert_buttons (fixture, WIDE, TRUE, TRUE);
+  assert_buttons (fixture, MEDIUM, TRUE, TRUE);
+  assert_buttons (fixture, NARROW, TRUE, FALSE);
+  assert_buttons (fixture, TINY, FALSE, FALSE);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -166,5 +207,6 @@ main (int argc, char *argv[])
   g_test_add ("/elsewhere-lines/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/elsewhere-lines/more", Fixture, NULL, set_up, test_more, tear_down);
   g_test_add ("/elsewhere-lines/height", Fixture, NULL, set_up, test_height, tear_down);
+  g_test_add ("/elsewhere-lines/buttons", Fixture, NULL, set_up, test_buttons, tear_down);
   return g_test_run ();
 }

@@ -389,7 +389,7 @@ def test_leaving_when_nothing_can_be_saved():
 
 
 def test_narrow():
-    """On a phone, the line about a game elsewhere is a button that opens the whole text and its answers."""
+    """On a phone, the line about a game elsewhere is a button that opens the whole text, beside its first answer."""
     start = games.load("keny").BY_MOUSE["keny"].game.start(ENGINE)
     for language, go_back in (("en", "Go Back"), ("ru", "Вернуться")):
         with Home({"elsewhere-game": ("serai://localhost:1", "1", "Ibeni"), "window-width": 360, "window-height": 640,
@@ -401,8 +401,11 @@ def test_narrow():
             expect_true(serai_ui.inside((x, y, width, height), (0, 0, 360, 640)), "the line is outside")
             board = serai.board.extents()
             expect_true(height < 40, f"the line is {height} pixels high")
+            answer = serai.find(go_back, "button", on_screen=True).extents()
+            expect_true(serai_ui.inside(answer, (x + width, 0, 360 - x - width, 640)), f"the answer at {answer}")
             line.click()
-            serai.find(go_back, "button", on_screen=True)
+            wait(lambda: len([node for node in ui.find_all("/Ibeni/", "label", pid=serai.pid) if node.shown_box()]) > 1,
+                 "the whole text")
             expect(serai.board.extents(), board, "place of the board")
             ui.key("Escape")
 

@@ -1,7 +1,8 @@
 /* serai-elsewhere-bar.c: a line above the board about what happens elsewhere, with buttons.
  *
  * It is always one line high, so that nothing moves when its text changes. If text and buttons do
- * not fit beside each other, the line is a button that opens all of it.
+ * not fit beside each other, the text is a button that is cut off and opens the whole text. Beside
+ * it are all buttons, or else the first one; the others are below the text that is opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,15 +25,28 @@ typedef struct
   GtkWidget *buttons[SERAI_ELSEWHERE_BAR_BUTTONS];
 } Form;
 
-struct _SeraiElsewhereBar
+/* The line if there is no space for all of it: a text that is cut off, beside some of the buttons.
+ */
+typedef struct
 {
-  AdwBin     parent_instance;
-  GtkWidget *opener; /* the line, if there is no space for all */
-  GtkWidget *short_label;
-  GtkWidget *short_more;
+  GtkWidget *opener; /* the text, which opens the rest */
   Form       line;
   Form       opened;
-  gint64     deaf_until; /* monotonic time in µs */
+} Cut;
+
+/* What each cut has at least, from the widest to the narrowest. */
+static const struct
+{
+  gsize n_buttons;
+  int   n_chars; /* of the text */
+} cuts[] = { { SERAI_ELSEWHERE_BAR_BUTTONS, 18 }, { 1, 9 }, { 0, -1 } };
+
+struct _SeraiElsewhereBar
+{
+  AdwBin parent_instance;
+  Form   line;
+  Cut    cuts[G_N_ELEMENTS (cuts)];
+  gint64 deaf_until; /* monotonic time in µs */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, ADW_TYPE_BIN)
@@ -98,61 +112,80 @@ create_line (SeraiElsewhereBar *self)
 }
 
 static void
-close_cb (SeraiElsewhereBar *self)
+close_all (SeraiElsewhereBar *self)
 {
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
+  for (gsize n = 0; n < G_N_ELEMENTS (cuts); n++)
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (self->cuts[n].opener));
 }
 
-/* The whole text, with the buttons below. */
+/* The whole text, with the buttons that are not beside it below. */
 static GtkWidget *
-create_popover (SeraiElsewhereBar *self)
+create_popover (SeraiElsewhereBar *self, Form *opened)
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
 
-  self->opened.label = serai_wrapped_label_new ("", "body");
-  gtk_label_set_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->opened.label), OPENED_CHARS);
-  gtk_box_append (GTK_BOX (box), self->opened.label);
-  self->opened.more = add_more (box);
-  add_buttons (self, &self->opened, box);
+  opened->label = serai_wrapped_label_new ("", "body");
+  gtk_label_set_width_chars (GTK_LABEL (opened->label), OPENED_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (opened->label), OPENED_CHARS);
+  gtk_box_append (GTK_BOX (box), opened->label);
+  opened->more = add_more (box);
+  add_buttons (self, opened, box);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
-    g_signal_connect_object (self->opened.buttons[n], "clicked", G_CALLBACK (close_cb), self,
+    g_signal_connect_object (opened->buttons[n], "clicked", G_CALLBACK (close_all), self,
                              G_CONNECT_SWAPPED);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   return popover;
 }
 
 static GtkWidget *
-create_opener (SeraiElsewhereBar *self)
+create_opener (SeraiElsewhereBar *self, Cut *cut, int n_chars)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
 
-  self->short_label = gtk_label_new ("");
-  gtk_label_set_xalign (GTK_LABEL (self->short_label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->short_label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (self->short_label, TRUE);
-  gtk_widget_add_css_class (self->short_label, "body");
-  gtk_box_append (GTK_BOX (box), self->short_label);
-  self->short_more = add_more (box);
+  cut->line.label = gtk_label_new ("");
+  gtk_label_set_xalign (GTK_LABEL (cut->line.label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (cut->line.label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (cut->line.label), n_chars);
+  gtk_widget_set_hexpand (cut->line.label, TRUE);
+  gtk_widget_add_css_class (cut->line.label, "body");
+  gtk_box_append (GTK_BOX (box), cut->line.label);
+  cut->line.more = add_more (box);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
-  self->opener = gtk_menu_button_new ();
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->opener), box);
+  cut->opener = gtk_menu_button_new ();
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (cut->opener), box);
   gtk_widget_set_halign (gtk_widget_get_parent (box), GTK_ALIGN_FILL); /* a box, which centres it */
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->opener), create_popover (self));
-  gtk_widget_set_focus_on_click (self->opener, FALSE);
-  gtk_widget_set_margin_start (self->opener, SPACING);
-  gtk_widget_set_margin_end (self->opener, SPACING);
-  return self->opener;
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (cut->opener), create_popover (self, &cut->opened));
+  gtk_widget_set_focus_on_click (cut->opener, FALSE);
+  return cut->opener;
 }
 
+static GtkWidget *
+create_cut (SeraiElsewhereBar *self, gsize n)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+
+  gtk_box_append (GTK_BOX (box), create_opener (self, &self->cuts[n], cuts[n].n_chars));
+  gtk_box_append (GTK_BOX (box), buttons);
+  add_buttons (self, &self->cuts[n].line, buttons);
+  gtk_widget_set_visible (buttons, cuts[n].n_buttons > 0);
+  gtk_widget_set_margin_start (box, SPACING);
+  gtk_widget_set_margin_end (box, cuts[n].n_buttons > 0 ? MARGIN : SPACING);
+  return box;
+}
+
+/* The forms are equally high, as they are homogeneous. */
 static void
 serai_elsewhere_bar_init (SeraiElsewhereBar *self)
 {
-  GtkWidget *forms = adw_squeezer_new (); /* homogeneous: both are as high as a button */
+  GtkWidget *forms = adw_squeezer_new ();
 
+  adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (forms),
+                                            ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
   adw_squeezer_add (ADW_SQUEEZER (forms), create_line (self));
-  adw_squeezer_add (ADW_SQUEEZER (forms), create_opener (self));
+  for (gsize n = 0; n < G_N_ELEMENTS (cuts); n++)
+    adw_squeezer_add (ADW_SQUEEZER (forms), create_cut (self, n));
   adw_squeezer_set_xalign (ADW_SQUEEZER (forms), 0);
   gtk_widget_set_margin_top (forms, SPACING);
   gtk_widget_set_margin_bottom (forms, SPACING);
@@ -189,13 +222,27 @@ show_more (GtkWidget *label, guint n_more)
   gtk_widget_set_visible (label, n_more > 0);
 }
 
+/* Shows the buttons from @first to before @end. */
 static void
-show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[], guint n_more)
+show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[], gsize first,
+           gsize end, guint n_more)
 {
+  static const SeraiElsewhereButton none = { NULL, NULL };
+
   gtk_label_set_text (GTK_LABEL (form->label), text);
   show_more (form->more, n_more);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
-    show_button (form->buttons[n], &buttons[n]);
+    show_button (form->buttons[n], n >= first && n < end ? &buttons[n] : &none);
+}
+
+static void
+show_cut (Cut *cut, const char *text, const SeraiElsewhereButton buttons[], gsize n_beside,
+          guint n_more)
+{
+  show_form (&cut->line, text, buttons, 0, n_beside, n_more);
+  show_form (&cut->opened, text, buttons, n_beside, SERAI_ELSEWHERE_BAR_BUTTONS, n_more);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cut->opener), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
 }
 
 /**
@@ -213,17 +260,14 @@ serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
 
   g_return_val_if_fail (SERAI_IS_ELSEWHERE_BAR (self), FALSE);
 
-  is_new = !g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->short_label)));
+  is_new = !g_str_equal (text, gtk_label_get_text (GTK_LABEL (self->line.label)));
   if (is_new && gtk_widget_get_visible (self->line.buttons[0]))
     self->deaf_until = g_get_monotonic_time () + DEAF_US;
   if (is_new)
-    gtk_menu_button_popdown (GTK_MENU_BUTTON (self->opener));
-  show_form (&self->line, text, buttons, n_more);
-  show_form (&self->opened, text, buttons, n_more);
-  show_more (self->short_more, n_more);
-  gtk_label_set_text (GTK_LABEL (self->short_label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->opener), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
+    close_all (self);
+  show_form (&self->line, text, buttons, 0, SERAI_ELSEWHERE_BAR_BUTTONS, n_more);
+  for (gsize n = 0; n < G_N_ELEMENTS (cuts); n++)
+    show_cut (&self->cuts[n], text, buttons, cuts[n].n_buttons, n_more);
   gtk_widget_set_visible (GTK_WIDGET (self), text[0] != '\0');
   return is_new && text[0] != '\0';
 }
