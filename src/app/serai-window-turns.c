@@ -10,9 +10,11 @@
 #include "serai-window-elsewhere.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
+#include "widgets/css-class.h"
 
 /* The key of a window's button. */
 #define KEY "serai-window-turns"
+#define NARROW 400 /* pixels */
 
 static SeraiRunningGames *
 get_games (SeraiWindow *self)
@@ -41,6 +43,21 @@ count_turns (SeraiWindow *self, SeraiRunningGame **first)
   return n_turns;
 }
 
+/* With one more button, a header bar with the usual spaces is wider than a phone. What is narrow is
+ * known only after the window has got its size; until then, that with which it begins counts. */
+static void
+update_spaces (SeraiWindow *self)
+{
+  GtkWidget *button = g_object_get_data (G_OBJECT (self), KEY);
+  gboolean   is_narrow;
+  int        width;
+
+  g_object_get (self->table, "narrow", &is_narrow, NULL);
+  g_object_get (self, "default-width", &width, NULL);
+  serai_css_class_set (GTK_WIDGET (self->header), "crowded",
+                       gtk_widget_get_visible (button) && (is_narrow || width < NARROW));
+}
+
 static void
 update (SeraiWindow *self)
 {
@@ -50,6 +67,7 @@ update (SeraiWindow *self)
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (button, n_turns > 0);
+  update_spaces (self);
   if (n_turns == 0)
     return;
   format =
@@ -93,5 +111,9 @@ serai_window_turns_add (SeraiWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->table, "notify::narrow", G_CALLBACK (update_spaces), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::default-width", G_CALLBACK (update_spaces), self,
+                           G_CONNECT_SWAPPED);
   update (self);
 }

@@ -410,6 +410,18 @@ def test_narrow():
             ui.key("Escape")
 
 
+def test_narrow_with_the_dot():
+    """The button for other games has space on a phone, beside all the others."""
+    start = games.load("keny").BY_MOUSE["keny"].game.start(ENGINE)
+    with Home({"window-width": 360, "window-height": 640,
+               "elsewhere-games": running_games(("1", "Ibeni", "keny", start, 0, 0, 2, 0, -1))}) as home, \
+            Serai(home=home) as serai:
+        wait(lambda: serai.window.box[2] == 360, "the window to be as narrow as a phone")
+        for name in ("New Game", "Undo", "Redo", "It is your turn in 1 other game", "Hint", "Main Menu"):
+            box = serai.find(name, "/button/", on_screen=True).extents()
+            expect_true(serai_ui.inside(box, (0, 0, 360, 50)), f"{name} at {box}")
+
+
 def test_newer_message():
     """A message takes the place of the one before, even of one on which the pointer rests."""
     with Place("Tomba") as home, Serai(home=home) as serai:
