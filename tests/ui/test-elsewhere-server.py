@@ -523,7 +523,9 @@ def test_correspondence():
         second.no_dialog("New Game")
         second.wait_text("Your game with Tomba stays on the server")
         turn_to(first)
-        first.wait_text("24 hours left")
+        ui.resize(first.window, 830, 680)
+        left = first.find("/24 hours left$/", "label", on_screen=True).extents()
+        expect_true(serai_ui.inside(left, (0, 0, 830, 680)), f"the time that is left is at {left}")
         position = first.play(start, moves[0], Clicks)
         second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
         wait(lambda: "It is your turn: It is your turn in your game with Tomba"

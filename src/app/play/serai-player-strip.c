@@ -199,6 +199,14 @@ is_time_shown (SeraiPlayerStrip *self, gboolean is_limited)
              && serai_match_get_deadline (self->match) >= 0);
 }
 
+/* The time until a move is due is in words, which need more space than a clock. */
+static void
+show_as_words (SeraiPlayerStrip *self, gboolean is_words)
+{
+  gtk_label_set_wrap (self->time, is_words);
+  serai_css_class_set (GTK_WIDGET (self->time), "words", is_words);
+}
+
 static void
 update_time (SeraiPlayerStrip *self)
 {
@@ -213,6 +221,7 @@ update_time (SeraiPlayerStrip *self)
   g_autofree char *description = g_strdup_printf (_ ("Time left: %s"), time);
 
   update_pause (self);
+  show_as_words (self, !has_clock && !self->is_compact);
   serai_css_class_set (GTK_WIDGET (self->time), "low-time",
                        has_clock && serai_clock_is_low (self->clock, self->side));
   watch_due (self);
