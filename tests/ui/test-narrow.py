@@ -202,6 +202,22 @@ def test_counters_before_the_title():
                 expect_true(not box or box[2] >= TITLE_WIDTH, f"the name of the game at {box} is ellipsized")
 
 
+def test_counters_stay():
+    """Whether there is space for the counters does not depend on whose turn it is, which can be longer."""
+    seen = []
+    for moves in ([], ["a3-a4"]):
+        with Home({"window-width": 800, "window-height": 636, "language": "hy"}) as home:
+            home.leave(moves, game="keny", start=keny.START)
+            with Serai(home=home, game=keny.GAME) as serai:
+                seen.append([])
+                for width in range(800, 1000, 20):
+                    ui.resize(serai.window, width, 636)
+                    ui.wait_still()
+                    seen[-1].append(bool(shown(serai, "/16/", "image")))
+    expect(seen[1], seen[0], "whether the counters are seen")
+    expect(set(seen[0]), {True, False}, "whether the counters are seen")
+
+
 def test_moves_are_within_reach():
     """Pyramids, the largest board, on every phone: in place or in the sheet."""
     for width, height in PHONES:

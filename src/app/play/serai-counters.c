@@ -14,7 +14,7 @@ enum
 {
   PICTURE_SIDE = 22, /* pixels */
   GAP = 3,           /* between a picture and its number */
-  COUNTER_GAP = 12
+  COUNTER_GAP = 8
 };
 
 typedef struct

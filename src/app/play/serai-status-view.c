@@ -40,6 +40,7 @@ struct _SeraiStatusView
   gboolean          is_delayed;  /* the end of the game is shown once nothing moves */
   guint             end_source;  /* that shows it if nothing moves at all; 0: none */
   GtkLabel         *turn;
+  GtkLabel         *turn_sample;
   GtkLabel         *title;
   GtkSpinner       *spinner;
   SeraiCounters    *counters;
@@ -169,6 +170,17 @@ write_end (SeraiMatch *match)
   return join (reason, score);
 }
 
+/* The counters, which have what is left beside the turn, would otherwise come and go with it. */
+static void
+reserve_turn (SeraiStatusView *self)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  g_autofree char  *sample = g_strconcat (_ (rules->sides[SERAI_SIDE_P1].to_move), "\n",
+                                          _ (rules->sides[SERAI_SIDE_P2].to_move), NULL);
+
+  gtk_label_set_label (self->turn_sample, sample);
+}
+
 /* What the board shows by itself is described, for those who do not see it. */
 static void
 update_position (SeraiStatusView *self)
@@ -183,6 +195,7 @@ update_position (SeraiStatusView *self)
   rules = serai_match_get_rules (self->match);
   n_facts = get_facts (self, facts);
   seen = join_facts (rules, facts, n_facts, FALSE);
+  reserve_turn (self);
   gtk_label_set_label (self->turn, serai_match_turn_text (self->match));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   seen, -1);
@@ -766,6 +779,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn);
+  gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, turn_sample);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, title);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, spinner);
   gtk_widget_class_bind_template_child (widget_class, SeraiStatusView, counters);
