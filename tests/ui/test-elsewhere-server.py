@@ -251,6 +251,22 @@ def test_account():
         close_window(first)
 
 
+def test_forgotten_server():
+    """A server is not forgotten without a question, as one cannot come in again as before."""
+    with server() as address, Place("Tomba") as home, Serai(home=home) as serai:
+        connect(serai, address, GUEST)
+        serai.button("Back").click()
+        for button in ("Cancel", "Forget"):
+            scroll_to(serai, "Forget This Server", "button").click()
+            serai.find("You are Tomba there. A member has to type name and password again, and a guest "
+                       "cannot come back to their games.", "label", on_screen=True)
+            serai.button(button).click()
+            wait(lambda: len(ui.windows(pid=serai.pid)) == 2, "the question to be answered")
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            expect(serai.is_shown("Forget This Server"), button == "Cancel", "whether the server is known")
+        close_window(serai)
+
+
 def test_logged_out():
     """Nobody can play on the board of a game that they have left; logged in, they find it as it is."""
     whole = games.load("keny").BY_MOUSE["keny"]

@@ -11,6 +11,7 @@
 #include "serai-item-list.h"
 #include "serai-message-text.h"
 #include "serai-net-text.h"
+#include "widgets/serai-question.h"
 #include "widgets/serai-still.h"
 
 /* The key of a row's #SeraiNeighbour or #SeraiKnownServer. */
@@ -319,12 +320,56 @@ server_activated_cb (GtkWidget *row, SeraiElsewhereStart *self)
 }
 
 static void
+forget (SeraiElsewhereStart *self, SeraiKnownServer *server)
+{
+  serai_servers_forget (serai_elsewhere_get_servers (self->elsewhere),
+                        serai_known_server_get_address (server));
+}
+
+static void
+forget_anyway_cb (GtkWidget *dialog, const char *response G_GNUC_UNUSED, SeraiElsewhereStart *self)
+{
+  forget (self, g_object_get_data (G_OBJECT (dialog), ITEM));
+}
+
+/* Asks before the user can no longer come in as who they are on @server. It is not known whether
+ * that is a guest, but in a program on this network everybody is. */
+static void
+ask_before_forgetting (SeraiElsewhereStart *self, SeraiKnownServer *server)
+{
+  const char      *player = serai_known_server_get_player (server);
+  g_autofree char *body = g_strdup_printf (
+      serai_known_server_has_passwords (server)
+          /* Translators: below “Do you really want to forget this server?”; %s is the user's name
+             there */
+          ? _ ("You are %s there. A member has to type name and password again, and a guest cannot "
+               "come back to their games.")
+          /* Translators: below “Do you really want to forget this server?”, about another computer
+             on this network; %s is the user's name there */
+          : _ ("You are %s there, and cannot come back to your games."),
+      player);
+  AdwMessageDialog *dialog =
+      serai_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                          /* Translators: a question: remove a server from the list */
+                          _ ("Do you really want to forget this server?"), body, "forget",
+                          /* Translators: button: remove a server from the list */
+                          _ ("Forget"));
+
+  g_object_set_data_full (G_OBJECT (dialog), ITEM, g_object_ref (server), g_object_unref);
+  g_signal_connect_object (dialog, "response::forget", G_CALLBACK (forget_anyway_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 forget_clicked_cb (GtkWidget *button, SeraiElsewhereStart *self)
 {
   SeraiKnownServer *server = g_object_get_data (G_OBJECT (button), ITEM);
 
-  serai_servers_forget (serai_elsewhere_get_servers (self->elsewhere),
-                        serai_known_server_get_address (server));
+  if (serai_known_server_get_player (server) != NULL
+      && serai_known_server_get_token (server) != NULL)
+    ask_before_forgetting (self, server);
+  else
+    forget (self, server);
 }
 
 /* Returns: (transfer full): a server without a name has its address as its title */
