@@ -275,6 +275,12 @@ def test_own_offer():
         first.find("Show", "button", on_screen=True).click()
         first.find(code, "label", on_screen=True)
         first.button("Back").click()
+        wait(lambda: not first.is_shown(code, "label"), "the first page")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        first.find("Your offer to anybody", "label", on_screen=True)    # still open
+        first.find("Show", "button", on_screen=True).click()
+        first.find(code, "label", on_screen=True)
+        first.button("Cancel").click()
         wait(lambda: not first.is_shown("Your offer to anybody", "label"), "the offer to be withdrawn")
         close_window(first)
 

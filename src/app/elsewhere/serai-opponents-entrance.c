@@ -205,6 +205,8 @@ show_connecting (SeraiOpponentsWindow *self, const char *what)
 
   g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_entrance_cancel), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "back", G_CALLBACK (serai_opponents_entrance_cancel), self,
+                           G_CONNECT_SWAPPED);
   serai_opponents_window_show_page (self, page, _ ("Play with Somebody"));
 }
 

@@ -10,8 +10,9 @@
 #include "serai-net-text.h"
 #include "serai-waiting-page.h"
 
-/* The key of a button's #SeraiClubOffer. */
+/* The keys of the #SeraiClubOffer of a button or a page, and of the #SeraiClub of a page. */
 #define OFFER "serai-offer"
+#define CLUB "serai-club"
 
 /* ---- Games ---- */
 
@@ -26,7 +27,6 @@ serai_opponents_offers_play (SeraiOpponentsWindow *self, SeraiClubGame *game)
   if (self->has_played)
     return;
   self->has_played = TRUE;
-  g_clear_pointer (&self->offer, g_free); /* accepted: nothing to withdraw */
   g_signal_emit_by_name (self, "play", self->club, game);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -149,23 +149,20 @@ find_own_address (SeraiOpponentsWindow *self, SeraiAddress *out)
   out->host = g_steal_pointer (&host);
 }
 
-/**
- * serai_opponents_offers_cancel:
- * Withdraws the offer whose answer is waited for, and leaves the page.
- */
-void
-serai_opponents_offers_cancel (SeraiOpponentsWindow *self)
+static void
+cancel_cb (GtkWidget *page, SeraiOpponentsWindow *self)
 {
-  if (self->offer != NULL && self->club != NULL)
-    serai_club_withdraw_async (self->club, self->offer, NULL, NULL, NULL);
-  g_clear_pointer (&self->offer, g_free);
+  serai_club_withdraw_async (g_object_get_data (G_OBJECT (page), CLUB),
+                             serai_club_offer_get_id (g_object_get_data (G_OBJECT (page), OFFER)),
+                             NULL, NULL, NULL);
   serai_opponents_window_leave_waiting (self);
 }
 
 /**
  * serai_opponents_offers_show_waiting:
- * @offer: by the user
- * Shows the page on which one waits for an answer to @offer.
+ * @offer: by the user, on the server of the window
+ * Shows the page on which one waits for an answer to @offer. Whoever goes back keeps the offer
+ * open.
  */
 void
 serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
@@ -189,7 +186,10 @@ serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer 
       address.join[0] != '\0' || serai_elsewhere_is_home (self->elsewhere, self->club) ? &address
                                                                                        : NULL,
       serai_nearby_is_available (serai_elsewhere_get_nearby (self->elsewhere)));
-  g_signal_connect_object (page, "cancel", G_CALLBACK (serai_opponents_offers_cancel), self,
+  g_object_set_data_full (G_OBJECT (page), OFFER, g_object_ref (offer), g_object_unref);
+  g_object_set_data_full (G_OBJECT (page), CLUB, g_object_ref (self->club), g_object_unref);
+  g_signal_connect_object (page, "cancel", G_CALLBACK (cancel_cb), self, 0);
+  g_signal_connect_object (page, "back", G_CALLBACK (serai_opponents_window_go_back), self,
                            G_CONNECT_SWAPPED);
   /* Translators: title of a page */
   serai_opponents_window_show_page (self, page, _ ("Your Offer"));
@@ -220,8 +220,6 @@ offered_cb (GObject *club, GAsyncResult *result, gpointer user_data)
     }
   if (serai_opponents_window_is_shown (self, SERAI_TYPE_OFFER_PAGE))
     serai_opponents_window_go_back (self);
-  g_free (self->offer);
-  self->offer = g_strdup (serai_club_offer_get_id (offer));
   publish (self);
   serai_opponents_offers_show_waiting (self, offer);
 }
@@ -241,15 +239,31 @@ serai_opponents_offers_send (SeraiOpponentsWindow *self)
                             self->cancellable, offered_cb, g_object_ref (self));
 }
 
-static void
-offer_gone_cb (SeraiOpponentsWindow *self, SeraiClubOffer *offer, const char *why)
+/* Whether the page is shown on which one waits for an answer to @offer. */
+static gboolean
+is_waiting_for (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
 {
-  if (g_strcmp0 (serai_club_offer_get_id (offer), self->offer) != 0)
-    return;
-  g_clear_pointer (&self->offer, g_free);
+  GtkWidget      *page = gtk_stack_get_visible_child (GTK_STACK (self->stack));
+  SeraiClubOffer *shown = g_object_get_data (G_OBJECT (page), OFFER);
+
+  return SERAI_IS_WAITING_PAGE (page) && shown != NULL
+         && g_str_equal (serai_club_offer_get_id (shown), serai_club_offer_get_id (offer));
+}
+
+/**
+ * serai_opponents_offers_show_gone:
+ * @offer: by the user, on any server
+ * @why: how it has ended, as in the signal #SeraiClub::offer-gone
+ * Tells the user of it, if that does not show by itself, and waits no longer.
+ */
+void
+serai_opponents_offers_show_gone (SeraiOpponentsWindow *self, SeraiClubOffer *offer,
+                                  const char *why)
+{
   if (g_str_equal (why, "accepted"))
     return;
-  serai_opponents_window_leave_waiting (self);
+  if (is_waiting_for (self, offer))
+    serai_opponents_window_leave_waiting (self);
   if (serai_net_text_gone (why) != NULL)
     serai_opponents_window_show_notice (self, serai_net_text_gone (why));
 }
@@ -387,5 +401,4 @@ serai_opponents_offers_set_club (SeraiOpponentsWindow *self, SeraiClub *club)
   if (club == NULL)
     return;
   g_signal_connect_object (club, "started", G_CALLBACK (started_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (club, "offer-gone", G_CALLBACK (offer_gone_cb), self, G_CONNECT_SWAPPED);
 }

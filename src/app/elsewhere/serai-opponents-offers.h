@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 void serai_opponents_offers_play (SeraiOpponentsWindow *self, SeraiClubGame *game);
 void serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
 void serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
-void serai_opponents_offers_cancel (SeraiOpponentsWindow *self);
 void serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
 void serai_opponents_offers_send (SeraiOpponentsWindow *self);
+void serai_opponents_offers_show_gone (SeraiOpponentsWindow *self, SeraiClubOffer *offer,
+                                       const char *why);
 GtkWidget *serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *terms,
                                              const char *other, const char *title);
 void       serai_opponents_offers_choose_terms (SeraiOpponentsWindow *self, const char *to,

@@ -41,7 +41,6 @@ struct _SeraiOpponentsWindow
   char             *code;        /* (owned) (nullable): of an offer, typed before its server */
   char             *to;          /* (owned) (nullable): who is asked for a game */
   char             *changed;     /* (owned) (nullable): the offer that is answered by a change */
-  char             *offer;       /* (owned) (nullable): the one whose answer is waited for */
   gboolean          is_watching; /* the lobby of the club */
   gboolean          has_played;  /* "play" or "opened" was emitted */
 };

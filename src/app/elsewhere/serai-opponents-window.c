@@ -258,23 +258,20 @@ serai_opponents_window_finalize (GObject *object)
   g_free (self->code);
   g_free (self->to);
   g_free (self->changed);
-  g_free (self->offer);
   G_OBJECT_CLASS (serai_opponents_window_parent_class)->finalize (object);
 }
 
-/* Whoever waits cancels what is waited for. */
+/* A page on which one waits knows what becomes of what is waited for. */
 static void
 back_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   SeraiOpponentsWindow *self = SERAI_OPPONENTS_WINDOW (widget);
 
+  serai_opponents_window_drop_notice (self);
   if (serai_opponents_window_is_shown (self, SERAI_TYPE_WAITING_PAGE))
-    g_signal_emit_by_name (gtk_stack_get_visible_child (GTK_STACK (self->stack)), "cancel");
+    g_signal_emit_by_name (gtk_stack_get_visible_child (GTK_STACK (self->stack)), "back");
   else
-    {
-      serai_opponents_window_drop_notice (self);
-      serai_opponents_window_go_back (self);
-    }
+    serai_opponents_window_go_back (self);
 }
 
 static void

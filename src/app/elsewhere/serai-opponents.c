@@ -107,15 +107,17 @@ accept_received_cb (SeraiOpponentsWindow *self, SeraiClub *club, SeraiClubOffer 
 static void
 add_received (SeraiOpponentsWindow *self)
 {
-  GtkWidget *box = gtk_widget_get_parent (self->stack);
+  GtkWidget    *box = gtk_widget_get_parent (self->stack);
+  SeraiMailbox *mailbox =
+      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self)));
 
-  self->received = serai_offer_bar_new (
-      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self))),
-      self->elsewhere);
+  self->received = serai_offer_bar_new (mailbox, self->elsewhere);
   gtk_box_insert_child_after (GTK_BOX (box), self->received, gtk_widget_get_first_child (box));
   g_signal_connect_object (self->received, "accept", G_CALLBACK (accept_received_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->received, "change", G_CALLBACK (serai_opponents_change), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mailbox, "gone", G_CALLBACK (serai_opponents_offers_show_gone), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -188,7 +190,5 @@ serai_opponents_show_offer (SeraiOpponentsWindow *self, SeraiClub *club, SeraiCl
   g_return_if_fail (SERAI_IS_OPPONENTS_WINDOW (self));
 
   serai_opponents_offers_set_club (self, club);
-  g_free (self->offer);
-  self->offer = g_strdup (serai_club_offer_get_id (offer));
   serai_opponents_offers_show_waiting (self, offer);
 }

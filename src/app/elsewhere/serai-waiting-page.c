@@ -20,6 +20,7 @@ G_DEFINE_FINAL_TYPE (SeraiWaitingPage, serai_waiting_page, ADW_TYPE_BIN)
 enum
 {
   CANCEL,
+  BACK,
   N_SIGNALS
 };
 
@@ -114,6 +115,8 @@ serai_waiting_page_class_init (SeraiWaitingPageClass *klass)
 
   signals[CANCEL] = g_signal_new ("cancel", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
 }
 
 static void

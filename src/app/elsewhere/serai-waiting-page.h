@@ -1,6 +1,7 @@
 /* serai-waiting-page.h: the page while one waits for somebody.
  *
  * Signal "cancel": the user does not want to wait any more
+ * Signal "back": the user wants the page before
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
