@@ -69,6 +69,16 @@ create_rating_row (const SeraiRules *rules, const SeraiStanding *standing)
   return row;
 }
 
+/* A focused row that is hidden would take the others of its list with it for screen readers. */
+static void
+add_rating (SeraiProfilePage *self, GtkWidget *row)
+{
+  adw_preferences_group_add (self->ratings, row);
+  if (gtk_widget_is_focus (self->ratings_row))
+    gtk_widget_grab_focus (row);
+  gtk_widget_set_visible (self->ratings_row, FALSE);
+}
+
 static void
 profile_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 {
@@ -86,8 +96,7 @@ profile_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 
       if (!serai_club_person_get_standing (person, rules->id, &standing))
         continue;
-      gtk_widget_set_visible (self->ratings_row, FALSE);
-      adw_preferences_group_add (self->ratings, create_rating_row (rules, &standing));
+      add_rating (self, create_rating_row (rules, &standing));
     }
   if (person != NULL && serai_club_person_is_guest (person))
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->ratings_row),

@@ -1,4 +1,5 @@
 /* serai-results-page.c: the page of a server with one's games that are over, and the best players.
+ * It leads to the page of the user's ratings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -125,7 +126,26 @@ add_best (SeraiResultsPage *self, const SeraiRules *rules)
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
 
-/* ---- One's games ---- */
+/* ---- One's ratings and games ---- */
+
+static void
+own_activated_cb (SeraiResultsPage *self)
+{
+  g_signal_emit (self, signals[PERSON], 0, serai_club_get_name (self->club));
+}
+
+static void
+add_own (SeraiResultsPage *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *row = serai_item_row_new (_ ("Your Ratings and Games"), "");
+
+  serai_item_row_lead_on (row);
+  g_signal_connect_object (row, "activated", G_CALLBACK (own_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
+}
 
 static void
 open_cb (SeraiResultsPage *self, SeraiClubGame *game)
@@ -188,6 +208,8 @@ serai_results_page_new (SeraiClub *club, const SeraiRules *rules)
   SeraiResultsPage *self = g_object_new (SERAI_TYPE_RESULTS_PAGE, NULL);
 
   self->club = g_object_ref (club);
+  if (!serai_club_is_guest (club)) /* who has no ratings */
+    add_own (self);
   add_games (self);
   add_best (self, rules);
   game_selected_cb (self);
