@@ -322,7 +322,7 @@ def test_offers_anywhere():
                          for line in second.home.notifications()), "a message of the desktop")
         turn_to(second)
         expect(second.board.extents(), board, "place of the board while an offer is above it")
-        second.find("Decline", "button", on_screen=True).click()
+        press_answer(second, "Decline")
         first.wait_text("Your offer was declined")
         wait(lambda: not second.says("/asks you for a game/"), "the offer to be gone")
         second.wait_text("/^You are still on the server 127\\.0\\.0\\.1:/")
@@ -332,7 +332,7 @@ def test_offers_anywhere():
         first.find("Invite Ibeni to a Game", "button", on_screen=True).click()
         choose_offer(first, whole)
         turn_to(second)
-        second.find("Change…", "button", on_screen=True).click()
+        press_answer(second, "Change…")
         second.dialog(TITLE)
         wait(lambda: second.is_shown("Offer"), "the page of the offer")
         ui.wait_still(timeout=serai_ui.PATIENCE)
@@ -350,6 +350,27 @@ def test_offers_anywhere():
         expect(second.board.extents(), board, "place of the board while a game has begun")
         press_answer(second, "Go to the Game")
         second.wait_text("You against Tomba")
+
+def test_answered_with_another_offer():
+    """The other offer is brought into sight, with the focus, and no message is in front of its buttons."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Tomba") as home, Serai(home=home) as serai, contextlib.ExitStack() as more, \
+            Person(address, "Ibeni") as ibeni:
+        for name in ("Chaoba", "Tombi", "Sanatombi", "Yaima", "Leima"):
+            more.enter_context(Person(address, name))
+        connect(serai, address, GUEST)
+        scroll_to(serai, "Invite Ibeni to a Game", "button").click()
+        choose_offer(serai, whole)
+        offer = ibeni.request("lobby", watch=True)["offers"][0]["id"]
+        ibeni.request("change", offer=offer, terms={"game": "keny", "first": "me"})
+        name = "Accept the Offer of Ibeni"
+        wait(lambda: "focused" in serai.find(name, "button").states, "the focus on the other offer")
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        button = serai.find(name, "button")
+        expect(button.shown_box(), button.box(), "what is in sight of the button")
+        expect_true(not serai.is_shown("Your offer was answered with another one", "label"), "a message on the offer")
+        close_window(serai)
+
 
 def test_two_places():
     """Who is on a server and offers a game on this network sees where each page belongs."""

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-lobby-page.h"
 #include "serai-net-text.h"
 #include "serai-waiting-page.h"
 
@@ -250,6 +251,42 @@ is_waiting_for (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
          && g_str_equal (serai_club_offer_get_id (shown), serai_club_offer_get_id (offer));
 }
 
+/* The other offer follows. */
+static void
+expect_answer (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+{
+  g_free (self->answerer);
+  self->answerer = g_strdup (serai_club_offer_get_to (offer));
+}
+
+/* Whether the newest offer is the one that is expected. */
+static gboolean
+has_answer (SeraiOpponentsWindow *self)
+{
+  g_autoptr (SeraiClubOffer) newest =
+      self->club != NULL ? g_list_model_get_item (serai_club_get_offers (self->club), 0) : NULL;
+
+  return newest != NULL && self->answerer != NULL
+         && g_strcmp0 (serai_club_offer_get_from (newest), self->answerer) == 0
+         && g_strcmp0 (serai_club_offer_get_to (newest), serai_club_get_name (self->club)) == 0;
+}
+
+/**
+ * serai_opponents_offers_show_answer:
+ * Brings the offer with which an offer by the user has just been answered into sight.
+ */
+void
+serai_opponents_offers_show_answer (SeraiOpponentsWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (GTK_STACK (self->stack));
+
+  if (!has_answer (self))
+    return;
+  g_clear_pointer (&self->answerer, g_free);
+  if (SERAI_IS_LOBBY_PAGE (page))
+    serai_lobby_page_focus_offer (SERAI_LOBBY_PAGE (page));
+}
+
 /**
  * serai_opponents_offers_show_gone:
  * @offer: by the user, on any server
@@ -260,11 +297,17 @@ void
 serai_opponents_offers_show_gone (SeraiOpponentsWindow *self, SeraiClubOffer *offer,
                                   const char *why)
 {
+  gboolean is_changed = g_str_equal (why, "changed"); /* the answer shows, and its buttons */
+
   if (g_str_equal (why, "accepted"))
     return;
   if (is_waiting_for (self, offer))
-    serai_opponents_window_leave_waiting (self);
-  if (serai_net_text_gone (why) != NULL)
+    {
+      serai_opponents_window_leave_waiting (self);
+      if (is_changed)
+        expect_answer (self, offer);
+    }
+  if (!is_changed && serai_net_text_gone (why) != NULL)
     serai_opponents_window_show_notice (self, serai_net_text_gone (why));
 }
 

@@ -15,6 +15,7 @@ void serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *
 void serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
 void serai_opponents_offers_show_waiting (SeraiOpponentsWindow *self, SeraiClubOffer *offer);
 void serai_opponents_offers_send (SeraiOpponentsWindow *self);
+void serai_opponents_offers_show_answer (SeraiOpponentsWindow *self);
 void serai_opponents_offers_show_gone (SeraiOpponentsWindow *self, SeraiClubOffer *offer,
                                        const char *why);
 GtkWidget *serai_opponents_offers_show_page (SeraiOpponentsWindow *self, const SeraiTerms *terms,

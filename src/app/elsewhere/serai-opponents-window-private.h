@@ -41,6 +41,7 @@ struct _SeraiOpponentsWindow
   char             *code;        /* (owned) (nullable): of an offer, typed before its server */
   char             *to;          /* (owned) (nullable): who is asked for a game */
   char             *changed;     /* (owned) (nullable): the offer that is answered by a change */
+  char             *answerer;    /* (owned) (nullable): who has answered with a change just now */
   gboolean          is_watching; /* the lobby of the club */
   gboolean          has_played;  /* "play" or "opened" was emitted */
 };

@@ -258,6 +258,7 @@ serai_opponents_window_finalize (GObject *object)
   g_free (self->code);
   g_free (self->to);
   g_free (self->changed);
+  g_free (self->answerer);
   G_OBJECT_CLASS (serai_opponents_window_parent_class)->finalize (object);
 }
 

@@ -117,6 +117,8 @@ add_received (SeraiOpponentsWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->received, "change", G_CALLBACK (serai_opponents_change), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (mailbox, "changed", G_CALLBACK (serai_opponents_offers_show_answer),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mailbox, "gone", G_CALLBACK (serai_opponents_offers_show_gone), self,
                            G_CONNECT_SWAPPED);
 }
