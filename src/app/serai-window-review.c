@@ -114,20 +114,46 @@ show_board (SeraiWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* @ply: the mistake, on the main line */
-static void
-try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *ply, gpointer user_data)
+/* @ply: on the main line
+ * Returns: (transfer none) (nullable): the move there, if it has a verdict */
+static SeraiRecordNode *
+find_mistake (SeraiWindow *self, GVariant *ply)
 {
-  SeraiWindow     *self = user_data;
   SeraiMatch      *match = serai_window_get_match (self);
   gsize            n = g_variant_get_uint32 (ply);
   SeraiRecordNode *mistake;
 
   if (match == NULL || n == 0 || n > serai_match_get_n_moves (match)
       || !serai_review_is_possible (match))
-    return;
+    return NULL;
   mistake = serai_match_get_record (match)->line[n];
-  if (serai_match_get_verdict (match, mistake) == NULL)
+  return serai_match_get_verdict (match, mistake) != NULL ? mistake : NULL;
+}
+
+/* The position before the mistake, with an arrow. */
+static void
+show_better_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *ply, gpointer user_data)
+{
+  SeraiWindow     *self = user_data;
+  SeraiMatch      *match = serai_window_get_match (self);
+  SeraiRecordNode *mistake = find_mistake (self, ply);
+
+  if (mistake == NULL)
+    return;
+  end_attempt (self);
+  serai_match_look_at (match, mistake->parent);
+  serai_board_view_show_best_move (self->board,
+                                   &serai_match_get_verdict (match, mistake)->best.moves[0]);
+}
+
+static void
+try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *ply, gpointer user_data)
+{
+  SeraiWindow     *self = user_data;
+  SeraiMatch      *match = serai_window_get_match (self);
+  SeraiRecordNode *mistake = find_mistake (self, ply);
+
+  if (mistake == NULL)
     return;
   end_attempt (self);
   self->attempt = serai_attempt_new (match, mistake);
@@ -307,6 +333,7 @@ static const GActionEntry actions[] = {
   { .name = "try-again", .activate = try_again_cb, .parameter_type = "u" },
   { .name = "try-once-more", .activate = try_once_more_cb },
   { .name = "show-best-move", .activate = show_best_move_cb },
+  { .name = "show-better", .activate = show_better_cb, .parameter_type = "u" },
   { .name = "leave-trial", .activate = leave_trial_cb },
 };
 

@@ -283,6 +283,7 @@ def test_try_again_by_mouse():
             wait_verdicts(serai)
             serai.button("Show Better Move").click()
             wait(lambda: shows_better(serai), "what would have been better")
+            wait_ply(serai, MISTAKE - 1)    # with an arrow on the board
             serai.button("Try Again").click()
             serai.wait_text("Black: find a better move")
             wait(lambda: not shows_better(serai), "the answer to be hidden")

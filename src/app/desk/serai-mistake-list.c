@@ -112,9 +112,11 @@ static void
 show_better_cb (GtkWidget *button, SeraiMistakeList *self)
 {
   GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+  guint      ply = get_ply (GTK_LIST_BOX_ROW (row));
 
   gtk_widget_grab_focus (row);
-  serai_mistake_list_set_solved (self, get_ply (GTK_LIST_BOX_ROW (row)), TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-better", "u", ply);
+  serai_mistake_list_set_solved (self, ply, TRUE);
 }
 
 static GtkWidget *

@@ -287,7 +287,7 @@ add_rows (SeraiOfferPage *self)
                                          /* Translators: in an offer: nobody else sees it */
                                          _ ("By invitation"),
                                          /* Translators: in an offer, below “By invitation” */
-                                         _ ("Only who has the link or the code can accept"));
+                                         _ ("Only those who have the link or the code can accept"));
   group = add_group (self);
   add_days_row (self, group);
   self->clock_group = g_object_new (SERAI_TYPE_CLOCK_GROUP, NULL);
