@@ -78,7 +78,10 @@ judge (SeraiAttempt *self, const SeraiVerdict *verdict)
                gain >= SERAI_LOSS_OF_INACCURACY ? SERAI_ATTEMPT_BETTER : SERAI_ATTEMPT_NOT_YET);
 }
 
-/* The move that was tried keeps its verdict. */
+static void match_changed_cb (SeraiAttempt *self);
+
+/* The move that was tried keeps its verdict. Another move of the same side, which was made
+ * meanwhile, is judged then. */
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
 {
@@ -99,6 +102,8 @@ done_cb (GObject *source, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
   serai_match_set_verdict (self->match, self->tried, verdict);
   judge (self, verdict);
   serai_match_emit_reviewed (self->match, TRUE);
+  if (self->state != SERAI_ATTEMPT_OVER)
+    match_changed_cb (self);
 }
 
 static void
@@ -152,6 +157,8 @@ find_rest (SeraiAttempt *self, SeraiFound *rest)
     return FALSE;
   if (verdict != NULL)
     *rest = verdict->after;
+  else if (!serai_move_equal (self->tried->move, self->rest.moves[0]))
+    return FALSE; /* it is still being judged */
   else
     {
       *rest = self->rest;

@@ -149,33 +149,67 @@ test_show_best (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_game_is_as_before (fixture);
 }
 
-/* In Nerenchi, a line earns another move, which belongs to what is to be found. */
+/* In Nerenchi, White loses with a move beside the line that g7 would have completed, which earns
+ * another move. */
+static void
+set_up_line (Fixture *fixture, const char *const best[2])
+{
+  static const char *const game[] = { "a7", "g1", "d7", "a1", "b2", NULL };
+  SeraiVerdict            *verdict = g_new0 (SeraiVerdict, 1);
+
+  fixture->match = serai_match_new (serai_registry_find ("nerenchi"), NULL);
+  play_texts (fixture->match, game);
+  fixture->mistake = serai_match_get_record (fixture->match)->line[5];
+  verdict->best.n_moves = 2;
+  for (gsize n = 0; n < 2; n++)
+    read_move (fixture->match, fixture->mistake->parent, best[n], &verdict->best.moves[n]);
+  serai_match_set_verdict (fixture->match, fixture->mistake, verdict);
+  serai_match_end (fixture->match, serai_ending_resign (SERAI_SIDE_P1));
+  fixture->attempt = serai_attempt_new (fixture->match, fixture->mistake);
+}
+
+static void
+assert_verdict_is_of_shown (Fixture *fixture)
+{
+  const SeraiVerdict *verdict = serai_attempt_get_verdict (fixture->attempt);
+
+  g_assert_nonnull (verdict);
+  g_assert_true (
+      verdict == serai_match_get_verdict (fixture->match, serai_match_get_shown (fixture->match)));
+}
+
+/* The other move belongs to what is to be found. */
 static void
 test_another_move (void)
 {
-  static const char *const game[] = { "a7", "g1", "d7", "a1", "b2", NULL };
-  Fixture          fixture = { .match = serai_match_new (serai_registry_find ("nerenchi"), NULL) };
-  SeraiVerdict    *verdict = g_new0 (SeraiVerdict, 1);
-  SeraiRecordNode *start;
+  Fixture fixture;
 
-  play_texts (fixture.match, game);
-  fixture.mistake = serai_match_get_record (fixture.match)->line[5];
-  start = fixture.mistake->parent;
-  verdict->best.n_moves = 2;
-  read_move (fixture.match, start, "g7", &verdict->best.moves[0]);
-  read_move (fixture.match, start, "d1", &verdict->best.moves[1]);
-  serai_match_set_verdict (fixture.match, fixture.mistake, verdict);
-  serai_match_end (fixture.match, serai_ending_resign (SERAI_SIDE_P1));
-  fixture.attempt = serai_attempt_new (fixture.match, fixture.mistake);
+  set_up_line (&fixture, (const char *const[]){ "g7", "d1" });
   g_assert_cmpint (make_move (&fixture, "g7"), ==, SERAI_ATTEMPT_FOUND);
   g_assert_cmpint (make_move (&fixture, "d1"), ==, SERAI_ATTEMPT_FOUND);
   serai_attempt_try_again (fixture.attempt);
   g_assert_cmpint (make_move (&fixture, "g7"), ==, SERAI_ATTEMPT_FOUND);
   g_assert_cmpint (make_move (&fixture, "c3"), ==, SERAI_ATTEMPT_SEARCHING);
   wait_for_verdict (&fixture);
-  g_assert_true (serai_attempt_get_verdict (fixture.attempt)
-                 == serai_match_get_verdict (fixture.match, serai_match_get_shown (fixture.match)));
-  g_assert_nonnull (serai_attempt_get_verdict (fixture.attempt));
+  assert_verdict_is_of_shown (&fixture);
+  tear_down (&fixture, NULL);
+}
+
+/* The other move comes before the first one has been judged: the answer to the best move says
+ * nothing about it. */
+static void
+test_another_move_at_once (void)
+{
+  Fixture             fixture;
+  const SeraiVerdict *verdict;
+
+  set_up_line (&fixture, (const char *const[]){ "c3", "d1" });
+  g_assert_cmpint (make_move (&fixture, "g7"), ==, SERAI_ATTEMPT_SEARCHING);
+  g_assert_cmpint (make_move (&fixture, "d1"), ==, SERAI_ATTEMPT_SEARCHING);
+  wait_for_verdict (&fixture);
+  verdict = serai_match_get_verdict (fixture.match, serai_match_get_shown (fixture.match)->parent);
+  g_assert_nonnull (verdict);
+  g_assert_true (verdict != serai_attempt_get_verdict (fixture.attempt));
   tear_down (&fixture, NULL);
 }
 
@@ -375,6 +409,7 @@ main (int argc, char **argv)
   add ("/attempt/of-computers", test_of_computers);
   g_test_add_func ("/attempt/overrated", test_overrated);
   g_test_add_func ("/attempt/another-move", test_another_move);
+  g_test_add_func ("/attempt/another-move-at-once", test_another_move_at_once);
   add ("/attempt/undo", test_undo);
   add ("/attempt/illegal", test_illegal);
   add ("/attempt/left", test_left);
