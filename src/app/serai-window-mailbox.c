@@ -39,6 +39,7 @@ typedef struct
   SeraiElsewhereLines *lines;   /* above the board */
   Shown                received, sent;
   GHashTable          *announced; /* (owned) (element-type utf8): ids of the offers to the user */
+  SeraiClubOffer      *wanted;    /* (owned) (nullable): the offer that the user accepts */
   gboolean             is_accepting; /* the user has accepted, and the server has not answered */
 } Lines;
 
@@ -258,19 +259,44 @@ accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   update (self);
 }
 
+/* Does something that leads to another game, unless an opponent waits in the one on the board, and
+ * the user stays there. */
 static void
-accept_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                 gpointer user_data)
+ask_and_do (Lines *self, void (*leave) (SeraiWindow *window))
 {
-  Lines *self = get_lines (user_data);
+  SeraiWindow *window = self->window;
+  g_autoptr (GClosure) then =
+      g_closure_ref (g_cclosure_new_object_swap (G_CALLBACK (leave), G_OBJECT (window)));
 
-  if (self->received.offer == NULL)
+  g_closure_sink (then);
+  if (window->ask_to_leave == NULL || !window->ask_to_leave (window, then))
+    leave (window);
+}
+
+/* While the user was asked, the offer may have gone, and another one may be shown. */
+static void
+accept_wanted (SeraiWindow *window)
+{
+  Lines *self = get_lines (window);
+
+  if (self->received.offer == NULL || self->received.offer != self->wanted)
     return;
   self->is_accepting = TRUE;
   serai_club_accept_async (self->received.club, serai_club_offer_get_id (self->received.offer),
                            NULL, accepted_cb, g_object_ref (self->window));
   focus_board (self);
   update (self);
+}
+
+static void
+accept_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                 gpointer user_data)
+{
+  Lines *self = get_lines (user_data);
+
+  g_set_object (&self->wanted, self->received.offer);
+  if (self->wanted != NULL)
+    ask_and_do (self, accept_wanted);
 }
 
 static void
@@ -323,16 +349,22 @@ turn_cb (Lines *self, SeraiClub *club, SeraiClubGame *game)
 /* ---- Actions ---- */
 
 static void
-go_to_begun_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                gpointer user_data)
+go_to_begun (SeraiWindow *window)
 {
-  Lines         *self = get_lines (user_data);
+  Lines         *self = get_lines (window);
   SeraiClub     *club = NULL;
   SeraiClubGame *game = serai_mailbox_find_begun (self->mailbox, &club);
 
   if (game != NULL)
-    serai_window_elsewhere_play (self->window, club, game);
+    serai_window_elsewhere_play (window, club, game);
   focus_board (self);
+}
+
+static void
+go_to_begun_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                gpointer user_data)
+{
+  ask_and_do (get_lines (user_data), go_to_begun);
 }
 
 static void
@@ -403,6 +435,7 @@ lines_free (gpointer data)
   g_object_unref (self->mailbox);
   set_shown (&self->received, NULL, NULL);
   set_shown (&self->sent, NULL, NULL);
+  g_clear_object (&self->wanted);
   g_hash_table_unref (self->announced);
   g_free (self);
 }

@@ -459,6 +459,39 @@ def test_several_offers():
         wait(lambda: not serai.says("/^[0-9] more$/"), "the number of others to be gone")
 
 
+def test_offers_during_a_game():
+    """Neither an offer that is accepted nor a game that has begun takes the board of a game in which somebody
+    waits without a question."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
+        connect(serai, address, GUEST)
+        close_window(serai)
+        tomba.request("offer", to="Ibeni", terms={"game": "keny", "first": "me"})
+        serai.wait_text("/^Tomba asks you for a game/")
+        press_answer(serai, "Accept")
+        serai.wait_text("You against Tomba")
+        connect(serai, address)
+        serai.find("Invite Chaoba to a Game", "button", on_screen=True).click()
+        choose_offer(serai, whole)
+        ui.key("Escape")
+        serai.no_dialog(TITLE)
+        offer = chaoba.request("lobby", watch=True)["offers"][0]["id"]
+        chaoba.request("accept", offer=offer)
+        serai.wait_text("Your game with Chaoba has begun")
+        tomba.request("offer", to="Ibeni", terms={"game": "pyramids", "first": "me"})
+        for asks, button, after in (("/^Tomba asks you for a game/", "Accept", "You against Tomba"),
+                                    ("Your game with Chaoba has begun", "Go to the Game", "You against Chaoba")):
+            for answer_to_question in ("Cancel", "Leave the Game"):
+                serai.wait_text(asks)
+                press_answer(serai, button)
+                serai.find("/^Leave your game with Tomba/", "label", on_screen=True)
+                serai.button(answer_to_question).click()
+                serai.no_dialog()
+            wait(lambda asks=asks: not serai.says(asks), "the offer to be taken")
+            serai.wait_text(after)
+
+
 def place_of(serai, name):
     return serai.find(name, "button", on_screen=True).extents()
 
