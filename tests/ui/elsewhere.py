@@ -314,10 +314,14 @@ def one_day(serai):
     pick(serai, "Pace", "1 day for each move")
 
 
-def press_answer(serai, button):
-    """Presses a button of the line above the board, which is deaf while its meaning is new."""
+def find_answer(serai, button):
+    """A button of the line above the board, which is deaf while its meaning is new, once it listens."""
     time.sleep(0.7)
-    serai.find(button, "button", on_screen=True).click()
+    return serai.find(button, "button", on_screen=True)
+
+
+def press_answer(serai, button):
+    find_answer(serai, button).click()
 
 
 def answer(serai, question, button):

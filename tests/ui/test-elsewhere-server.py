@@ -12,8 +12,8 @@ import serai_ui
 import ui
 from elsewhere import (CODE, GUEST, MEMBER, TITLE, Killed, Person, Place, accept, activate_row,
                        answer, begin_there, choose_offer, close_window, come_in, come_in_as_member,
-                       connect, expect_end, expect_players, fill_in, make_database, offer_here, one_day,
-                       open_window, play_moves, play_whole, press_answer, read_message, resign,
+                       connect, expect_end, expect_players, fill_in, find_answer, make_database, offer_here,
+                       one_day, open_window, play_moves, play_whole, press_answer, read_message, resign,
                        running, server, turn_to, two, type_address)
 from new_game import pick, scroll_to
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, wait
@@ -434,7 +434,7 @@ def test_several_offers():
         serai.wait_text("2 more")
         serai.wait_text("Tomba asks you for a game: Keny\xa0· no clock\xa0· Tomba begins")
         expect(serai.board.extents(), board, "place of the board below several offers")
-        double_click(serai.find("Decline", "button", on_screen=True))
+        double_click(find_answer(serai, "Decline"))
         serai.wait_text("Chaoba asks you for a game: Keny\xa0· no clock\xa0· Chaoba begins")
         serai.wait_text("1 more")
         press_answer(serai, "Accept")
