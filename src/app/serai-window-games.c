@@ -148,7 +148,12 @@ serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, con
 static void
 show_kept (Arrival *arrival)
 {
-  if (serai_session_continue (arrival->window->session, arrival->match, arrival->file))
+  SeraiSession *session = arrival->window->session;
+
+  /* Another window may have opened it while the user was asked. */
+  if (serai_games_get_owner (serai_session_get_games (session), arrival->file) != NULL)
+    return;
+  if (serai_session_continue (session, arrival->match, arrival->file))
     serai_window_offer_restore (
         arrival->window,
         serai_match_is_over (arrival->match)

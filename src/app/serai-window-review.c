@@ -49,13 +49,18 @@ show_answer (SeraiWindow *self, SeraiAttemptState state)
                                 state == SERAI_ATTEMPT_FOUND);
 }
 
-/* How the opponent answers a move that is not good enough. */
+/* How the opponent answers a move that is not good enough. Where the move has earned another one,
+ * there is no answer yet. */
 static void
 show_answer_of_opponent (SeraiWindow *self, SeraiAttemptState state)
 {
   const SeraiVerdict *verdict = serai_attempt_get_verdict (self->attempt);
+  SeraiMatch         *match = serai_window_get_match (self);
+  const SeraiRules   *rules = serai_match_get_rules (match);
 
-  if (verdict == NULL || verdict->after.n_moves == 0)
+  if (verdict == NULL || verdict->after.n_moves == 0
+      || rules->side (&serai_match_get_shown (match)->position)
+             == rules->side (&serai_match_get_trial (match)->position))
     return;
   if (state == SERAI_ATTEMPT_BETTER || state == SERAI_ATTEMPT_NOT_YET
       || state == SERAI_ATTEMPT_REPEATED)

@@ -351,6 +351,7 @@ def test_offers_anywhere():
         press_answer(second, "Go to the Game")
         second.wait_text("You against Tomba")
 
+
 def test_answered_with_another_offer():
     """The other offer is brought into sight, with the focus, and no message is in front of its buttons."""
     whole = games.load("keny").BY_MOUSE["keny"]

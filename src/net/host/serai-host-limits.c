@@ -21,7 +21,7 @@ static const SeraiHostLimit limits[] = {
   { "waiting", LIMIT (waiting), 64, 1, MANY, "requests of one connection without a reply yet" },
   { "address-guests", LIMIT (address_guests), 100, 1, MANY,
     "new accounts an hour from one address" },
-  { "guesses", LIMIT (guesses), 10, 1, MANY, "wrong passwords in ten minutes" },
+  { "guesses", LIMIT (guesses), 10, 1, MANY, "passwords in ten minutes" },
   { "games", LIMIT (games), 100, 1, MANY, "open games of one account" },
   { "offers", LIMIT (offers), 20, 1, MANY, "open offers of one account" },
 };

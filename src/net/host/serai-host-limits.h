@@ -21,7 +21,7 @@ typedef struct
   gint64 account_rate;        /* the same of one account */
   gint64 waiting;             /* requests of one connection without a reply yet */
   gint64 address_guests;      /* new accounts an hour from one address */
-  gint64 guesses;             /* wrong passwords in ten minutes, for a name from one address */
+  gint64 guesses;             /* passwords in ten minutes, for a name from one address */
   gint64 games;               /* open games of one account */
   gint64 offers;              /* open offers of one account */
 } SeraiHostLimits;
