@@ -15,12 +15,14 @@ from elsewhere import (TITLE, Place, Variant, answer, begin_there, close_window,
 from serai_ui import ENGINE, Clicks, Home, Serai, expect, expect_true, insist, wait
 
 
-def begin_other(serai):
-    """Puts an ordinary game on the board."""
+def begin_other(serai, leaves=False):
+    """Puts an ordinary game on the board; leaves: instead of one in which somebody waits."""
     turn_to(serai)
     ui.key("ctrl+n")
     serai.dialog("New Game")
     serai.button("Start").click()
+    if leaves:
+        serai.button("Leave the Game").click()
     serai.no_dialog("New Game")
 
 
@@ -148,7 +150,7 @@ def test_running_game():
             second.user = "Ibeni"
             begin_there(address)(first, second, whole)
             expect_true(not second.says("/has begun/"), "the game on the board is told to have begun")
-            begin_other(second)
+            begin_other(second, leaves=True)
             expect_true(not second.is_shown(MARK), "there is a mark, but it is not the turn")
             turn_to(first)
             position = first.play(start, moves[0], Clicks)
@@ -168,7 +170,7 @@ def test_running_game():
             second.wait_position(position)
             expect_true(not second.is_shown(MARK), "the game on the board is marked")
             position = play_moves(first, second, whole, position, moves[1:2])
-            begin_other(second)
+            begin_other(second, leaves=True)
             turn_to(first)
             position = first.play(position, moves[2], Clicks)
             second.find(MARK, "button", on_screen=True)

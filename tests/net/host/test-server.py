@@ -709,7 +709,7 @@ class Lobby(ServerCase):
         one, two = await self.enter(), await self.enter()
         offer = (await one.ask("offer", terms={"game": QUICK}, to=two.name))["offer"]
         self.assertEqual(offer["terms"]["first"], "me")
-        await two.come_in("enrol", name="Sanatombi", password=PASSWORD)
+        await two.come_in("enrol", name=two.name, password=PASSWORD)
         game = (await two.ask("accept", offer=offer["id"]))["game"]
         self.assertEqual(game["players"], [one.name, two.name])
 
@@ -724,7 +724,7 @@ class Lobby(ServerCase):
                 seen = (await other.event("offer"))["offer"]
                 self.assertEqual(seen["terms"]["first"], "me" if is_older_maker else "you")
                 client = maker if name == "maker" else other
-                await client.come_in("enrol", name=f"{name} {is_older_maker}", password=PASSWORD)
+                await client.come_in("enrol", name=client.name, password=PASSWORD)
                 self.assertEqual((await other.ask("lobby", watch=True))["offers"][0]["terms"],
                                  seen["terms"])
                 game = (await other.ask("accept", offer=offer["id"]))["game"]
