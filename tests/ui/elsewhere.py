@@ -116,8 +116,9 @@ def turn_to(serai):
 
 
 def open_window(serai):
+    """A dialog that is still closing swallows the key."""
     turn_to(serai)
-    ui.key("ctrl+e")
+    insist(lambda: ui.key("ctrl+e"), lambda: ui.windows(TITLE, pid=serai.pid), "the window of games elsewhere")
     serai.dialog(TITLE)
 
 
