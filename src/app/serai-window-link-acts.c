@@ -68,13 +68,6 @@ is_too_early (const GError *error)
   return g_error_matches (error, SERAI_NET_ERROR, SERAI_NET_ERROR_TOO_EARLY);
 }
 
-static gboolean
-is_question (const SeraiAct *act)
-{
-  return act->kind == SERAI_ACT_ASK_DRAW || act->kind == SERAI_ACT_ASK_UNDO
-         || act->kind == SERAI_ACT_ASK_ADJOURN;
-}
-
 static void
 act (SeraiWindowLink *self, const SeraiAct *act)
 {
@@ -84,7 +77,7 @@ act (SeraiWindowLink *self, const SeraiAct *act)
   if (self->remote == NULL
       || serai_remote_game_act (serai_window_link_get_game (self), act, &error))
     return;
-  if (!is_question (act) || !is_too_early (error))
+  if (!serai_act_is_question (act->kind) || !is_too_early (error))
     {
       serai_window_link_show_error (self, error);
       return;

@@ -46,12 +46,6 @@ said_cb (SeraiWindowLink *self, const SeraiTableEvent *event)
   serai_window_show_notice (self->window, text);
 }
 
-static gboolean
-is_no (SeraiActKind kind)
-{
-  return kind == SERAI_ACT_NO_DRAW || kind == SERAI_ACT_NO_UNDO || kind == SERAI_ACT_NO_ADJOURN;
-}
-
 /* @event: a no of the opponent, who may have asked, too */
 static const char *
 write_no (SeraiWindowLink *self, const SeraiTableEvent *event)
@@ -68,12 +62,6 @@ write_no (SeraiWindowLink *self, const SeraiTableEvent *event)
   return _ ("Your opponent wants to go on now");
 }
 
-static gboolean
-is_question (SeraiActKind kind)
-{
-  return kind == SERAI_ACT_ASK_DRAW || kind == SERAI_ACT_ASK_UNDO || kind == SERAI_ACT_ASK_ADJOURN;
-}
-
 /* Tells the answers of the opponent. */
 static void
 event_cb (SeraiRemoteGame *game, const SeraiTableEvent *event, gboolean is_new,
@@ -81,7 +69,7 @@ event_cb (SeraiRemoteGame *game, const SeraiTableEvent *event, gboolean is_new,
 {
   gboolean is_other = event->by != serai_remote_game_get_side (game);
 
-  if (is_question (event->act.kind))
+  if (serai_act_is_question (event->act.kind))
     self->asker = event->by;
   if (!is_new)
     return;
@@ -90,7 +78,7 @@ event_cb (SeraiRemoteGame *game, const SeraiTableEvent *event, gboolean is_new,
                            serai_side_other (event->by), NULL);
   if (event->act.kind == SERAI_ACT_SAY)
     said_cb (self, event);
-  else if (is_no (event->act.kind) && is_other)
+  else if (serai_act_is_no (event->act.kind) && is_other)
     serai_window_set_notice (self->window, write_no (self, event));
   else if (event->act.kind == SERAI_ACT_YES_UNDO)
     serai_window_show_notice (self->window, _ ("Move taken back"));

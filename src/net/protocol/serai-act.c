@@ -77,6 +77,28 @@ serai_act_has_ply (SeraiActKind kind)
 }
 
 /**
+ * serai_act_is_question:
+ * @kind: a kind of acts
+ * Returns: whether such an act asks the other side something
+ */
+gboolean
+serai_act_is_question (SeraiActKind kind)
+{
+  return kind == SERAI_ACT_ASK_DRAW || kind == SERAI_ACT_ASK_UNDO || kind == SERAI_ACT_ASK_ADJOURN;
+}
+
+/**
+ * serai_act_is_no:
+ * @kind: a kind of acts
+ * Returns: whether such an act declines, or withdraws, a question
+ */
+gboolean
+serai_act_is_no (SeraiActKind kind)
+{
+  return kind == SERAI_ACT_NO_DRAW || kind == SERAI_ACT_NO_UNDO || kind == SERAI_ACT_NO_ADJOURN;
+}
+
+/**
  * serai_act_is_key:
  * @key: a text; need not be trusted
  * Returns: whether it can be the key of an act: 8 to 32 letters, digits, hyphens and underscores

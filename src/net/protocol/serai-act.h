@@ -65,6 +65,8 @@ typedef struct
 const char *serai_act_kind_text (SeraiActKind kind);
 const char *serai_phrase_text (SeraiPhrase phrase);
 gboolean    serai_act_has_ply (SeraiActKind kind);
+gboolean    serai_act_is_question (SeraiActKind kind);
+gboolean    serai_act_is_no (SeraiActKind kind);
 gboolean    serai_act_is_key (const char *key);
 
 /* Errors are of SERAI_NET_ERROR_BAD_FIELD and name the member. */

@@ -66,19 +66,13 @@ allows_question (const SeraiTable *self, SeraiSide by, const SeraiAct *act, GErr
   return TRUE;
 }
 
-static gboolean
-is_no (SeraiActKind kind)
-{
-  return kind == SERAI_ACT_NO_DRAW || kind == SERAI_ACT_NO_UNDO || kind == SERAI_ACT_NO_ADJOURN;
-}
-
 /* Who has asked can answer no, too, and so withdraw the question. */
 static gboolean
 allows_answer (const SeraiTable *self, SeraiSide by, const SeraiAct *act, GError **error)
 {
   const SeraiTableQuestion *question = &self->question;
 
-  if (!question->is_open || (question->by == by && !is_no (act->kind))
+  if (!question->is_open || (question->by == by && !serai_act_is_no (act->kind))
       || serai_table_ask_bit (question->kind) != serai_table_ask_bit (act->kind))
     return refuse (error, SERAI_NET_ERROR_NOTHING_ASKED, "the other side has not asked that");
   if (act->kind == SERAI_ACT_YES_UNDO && act->ply != question->ply)
