@@ -87,6 +87,29 @@ serai_window_ask_to_leave (SeraiWindow *self)
              self, g_cclosure_new_object_swap (G_CALLBACK (leave_cb), G_OBJECT (self)));
 }
 
+/**
+ * serai_window_leave_then:
+ * @self: a window that is about to show another game
+ * @then: (transfer floating): without parameters
+ * Calls @then, if need be after the question whether the user wants to leave a game in which an
+ * opponent elsewhere waits, and only if they do.
+ */
+void
+serai_window_leave_then (SeraiWindow *self, GClosure *then)
+{
+  g_autoptr (GClosure) kept = g_closure_ref (then);
+  g_auto (GValue) window = G_VALUE_INIT;
+
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  g_closure_sink (then);
+  if (self->ask_to_leave != NULL && self->ask_to_leave (self, kept))
+    return;
+  g_value_init_from_instance (&window, self);
+  g_closure_set_marshal (kept, g_cclosure_marshal_VOID__VOID);
+  g_closure_invoke (kept, NULL, 1, &window, NULL);
+}
+
 /* Returns: whether the window stays open */
 static gboolean
 close_request_cb (SeraiWindow *self)

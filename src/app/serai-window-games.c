@@ -60,14 +60,11 @@ arrive (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news,
         void (*show) (Arrival *))
 {
   Arrival *arrival = g_new0 (Arrival, 1);
-  g_autoptr (GClosure) then = g_closure_ref (g_cclosure_new_swap (
-      G_CALLBACK (arrive_cb), arrival, (GClosureNotify) (GCallback) arrival_free));
 
-  g_closure_sink (then);
   *arrival = (Arrival){ g_object_ref (self), g_object_ref (match), NULL, g_strdup (news), show };
   g_set_object (&arrival->file, file);
-  if (self->ask_to_leave == NULL || !self->ask_to_leave (self, then))
-    arrive_cb (arrival);
+  serai_window_leave_then (self, g_cclosure_new_swap (G_CALLBACK (arrive_cb), arrival,
+                                                      (GClosureNotify) (GCallback) arrival_free));
 }
 
 /* Whoever plays with somebody elsewhere does not need the game before at once; it is kept. */

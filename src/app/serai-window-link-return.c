@@ -9,7 +9,6 @@
 #include "serai-save.h"
 #include "serai-window-files.h"
 #include "serai-window-link-game.h"
-#include "serai-window-link-leaving.h"
 #include "serai-window-link-news.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
@@ -216,13 +215,10 @@ leave_and_go_on_cb (GoingOn *going)
 static void
 ask_and_go_on (SeraiWindowLink *self, SeraiRunningGame *game)
 {
-  GoingOn *going = going_on_new (self->window, game, NULL);
-  g_autoptr (GClosure) then = g_closure_ref (g_cclosure_new_swap (
-      G_CALLBACK (leave_and_go_on_cb), going, (GClosureNotify) (GCallback) going_on_free));
-
-  g_closure_sink (then);
-  if (!serai_window_link_leaving_ask (self->window, then))
-    leave_and_go_on_cb (going);
+  serai_window_leave_then (self->window,
+                           g_cclosure_new_swap (G_CALLBACK (leave_and_go_on_cb),
+                                                going_on_new (self->window, game, NULL),
+                                                (GClosureNotify) (GCallback) going_on_free));
 }
 
 static void

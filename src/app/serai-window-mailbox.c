@@ -264,13 +264,8 @@ accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 static void
 ask_and_do (Lines *self, void (*leave) (SeraiWindow *window))
 {
-  SeraiWindow *window = self->window;
-  g_autoptr (GClosure) then =
-      g_closure_ref (g_cclosure_new_object_swap (G_CALLBACK (leave), G_OBJECT (window)));
-
-  g_closure_sink (then);
-  if (window->ask_to_leave == NULL || !window->ask_to_leave (window, then))
-    leave (window);
+  serai_window_leave_then (
+      self->window, g_cclosure_new_object_swap (G_CALLBACK (leave), G_OBJECT (self->window)));
 }
 
 /* While the user was asked, the offer may have gone, and another one may be shown. */

@@ -101,6 +101,7 @@ struct _SeraiWindow
 
 SeraiMatch *serai_window_get_match (SeraiWindow *self);
 void        serai_window_offer_restore (SeraiWindow *self, const char *news);
+void        serai_window_leave_then (SeraiWindow *self, GClosure *then);
 gboolean    serai_window_is_elsewhere (SeraiWindow *self);
 gboolean    serai_window_ask_elsewhere (SeraiWindow *self, SeraiAsk what);
 gboolean    serai_window_is_board_turned (SeraiWindow *self);
