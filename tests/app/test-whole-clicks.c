@@ -95,7 +95,7 @@ present_under_pointer (GtkWidget *window, GtkWidget *button, Pointer *pointer)
 }
 
 static void
-test_late_release (void)
+click_with_layouts (int n_layouts)
 {
   Pointer    pointer = find_pointer ();
   GtkWidget *window = gtk_window_new ();
@@ -109,10 +109,23 @@ test_late_release (void)
   press (&pointer, TRUE);
   wait_for_flag (button, GTK_STATE_FLAG_ACTIVE, TRUE);
   press (&pointer, FALSE);
-  lay_out (button);
+  for (int i = 0; i < n_layouts; ++i)
+    lay_out (button);
   wait_for_flag (button, GTK_STATE_FLAG_ACTIVE, FALSE);
   g_assert_cmpuint (n_clicks, ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_late_release (void)
+{
+  click_with_layouts (1);
+}
+
+static void
+test_two_layouts (void)
+{
+  click_with_layouts (2);
 }
 
 int
@@ -120,5 +133,6 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/whole-clicks/late-release", test_late_release);
+  g_test_add_func ("/whole-clicks/two-layouts", test_two_layouts);
   return g_test_run ();
 }

@@ -3,8 +3,8 @@
  * After each new layout, GTK makes up a motion of the pointer, with the buttons that X says are
  * held at this moment (gdk_surface_request_motion(), GTK 4.8). If a button was released in the
  * meantime, this motion comes before the release, and without the button: GtkGestureSingle then
- * takes the press for one that has ended elsewhere, and the click does nothing. Such a motion is
- * held back here.
+ * takes the press for one that has ended elsewhere, and the click does nothing. Such motions are
+ * held back here, all of them: during a drag, there can be several layouts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,13 +13,12 @@
 #define BUTTONS                                                                                    \
   (GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/* Returns: whether nobody else gets @event. One motion is enough for each press: if the release has
- * got lost, the next one must end the press. */
+/* Returns: whether nobody else gets @event. A motion that is made up has no time; a real one
+ * without a button tells that the release has got lost, and must end the press. */
 static gboolean
 event_cb (GtkEventController *controller G_GNUC_UNUSED, GdkEvent *event, gpointer data)
 {
   gboolean *is_pressed = data;
-  gboolean  is_early = FALSE;
 
   switch ((int) gdk_event_get_event_type (event))
     {
@@ -30,14 +29,12 @@ event_cb (GtkEventController *controller G_GNUC_UNUSED, GdkEvent *event, gpointe
       *is_pressed = FALSE;
       break;
     case GDK_MOTION_NOTIFY:
-      is_early = *is_pressed && (gdk_event_get_modifier_state (event) & BUTTONS) == 0;
-      if (is_early)
-        *is_pressed = FALSE;
-      break;
+      return *is_pressed && gdk_event_get_time (event) == GDK_CURRENT_TIME
+             && (gdk_event_get_modifier_state (event) & BUTTONS) == 0;
     default:
       break;
     }
-  return is_early;
+  return FALSE;
 }
 
 /**
