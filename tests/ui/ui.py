@@ -652,14 +652,18 @@ def move(x, y):
     hand().move(x, y)
 
 
-def click(x, y, button=1):
-    """Move the pointer there and click.  It comes from nearby and pauses, as a hand would: after
-    a popover has closed, GTK uses the first motion to find the widget below and would lose an
-    immediate click, and GTK lists ignore clicks without duration."""
+def approach(x, y):
+    """Move the pointer there, from nearby and with pauses, as a hand would: after a popover has
+    closed, GTK uses the first motion to find the widget below and would lose an immediate press."""
     hand().move(max(0, x - 2), max(0, y - 2))
     time.sleep(0.02)
     hand().move(x, y)
     time.sleep(0.05)
+
+
+def click(x, y, button=1):
+    """Move the pointer there and click, for some time: GTK lists ignore clicks without duration."""
+    approach(x, y)
     click_here(button)
 
 
@@ -674,8 +678,7 @@ def click_here(button=1, times=1, pause=0):
 
 def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
     """Press at the first point, move in steps, release at the second."""
-    move(x1, y1)
-    time.sleep(0.05)
+    approach(x1, y1)
     hand().press(button)
     try:
         for i in range(1, steps + 1):
@@ -688,8 +691,7 @@ def drag(x1, y1, x2, y2, button=1, steps=12, seconds=0.3):
 
 def scroll(x, y, clicks):
     """Turn the wheel over a point; positive is down."""
-    move(x, y)
-    time.sleep(0.05)
+    approach(x, y)
     for _ in range(abs(clicks)):
         turn_wheel(5 if clicks > 0 else 4)
         time.sleep(0.04)

@@ -6,6 +6,10 @@
  * takes the press for one that has ended elsewhere, and the click does nothing. Such motions are
  * held back here, all of them: during a drag, there can be several layouts.
  *
+ * It also makes up a motion for a popover that has been laid out and closed before the next frame.
+ * Then GTK believes that the pointer is in the popover, which takes the next clicks of the window.
+ * A popover that gives its surface back when it is closed gets no such motion.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "whole-clicks.h"
@@ -53,4 +57,36 @@ serai_whole_clicks_keep (GtkWindow *window)
   g_signal_connect_data (controller, "event", G_CALLBACK (event_cb), g_new0 (gboolean, 1),
                          (GClosureNotify) (GCallback) g_free, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
+static gboolean
+unrealize_cb (gpointer data)
+{
+  GtkWidget *popover = data;
+
+  if (!gtk_widget_get_visible (popover))
+    gtk_widget_unrealize (popover);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the next frame, but after what is done with the event that has closed the popover. */
+static gboolean
+closed_cb (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
+           const GValue *values, gpointer data G_GNUC_UNUSED)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, unrealize_cb, g_value_dup_object (&values[0]),
+                   g_object_unref);
+  return TRUE;
+}
+
+/**
+ * serai_whole_clicks_close_popovers:
+ * Keeps popovers of this program that have been closed from taking clicks. To be called once.
+ */
+void
+serai_whole_clicks_close_popovers (void)
+{
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_POPOVER));
+  g_signal_add_emission_hook (g_signal_lookup ("closed", GTK_TYPE_POPOVER), 0, closed_cb, NULL,
+                              NULL);
 }
