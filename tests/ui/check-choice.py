@@ -38,7 +38,7 @@ class Choice(unittest.TestCase):
         self.assertEqual(names(WHOLE_GAMES, "pyramids"), ["test_pyramids", "test_cheskers"])
 
     def test_nothing(self):
-        for words in (("fanorona",), ("keny", "fanorona"), ("ken",)):
+        for words in (("no-game",), ("keny", "no-game"), ("ken",)):
             with self.assertRaisesRegex(SystemExit, f"no test is named {words[-1]},"):
                 serai_ui.chosen(WHOLE_GAMES, words)
 
