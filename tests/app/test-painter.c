@@ -495,7 +495,7 @@ test_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   for (gsize n = 0; n < G_N_ELEMENTS (sizes); n++)
     {
-      int              height = sizes[n], width = 3 * height / 2;
+      int              height = sizes[n], width = 2 * height; /* wider than any board */
       cairo_surface_t *board = paint_board (fixture, width, height, FALSE);
       cairo_surface_t *turned = paint_board (fixture, width, height, TRUE);
       SeraiBoardLayout layout;
