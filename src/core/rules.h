@@ -305,7 +305,8 @@ typedef struct
    * wins by leaving the other side with too little, but not if by leaving it without a move.
    * Default: 0, in a game without captures. */
   int (*gain) (const SeraiPosition *pos, SeraiMove move);
-  /* The captures among distinct_moves(). Default: there are none. */
+  /* The captures among distinct_moves(). Default: there are none; also for a game with so many
+   * captures that a quiescence search would hardly end. */
   void (*captures) (const SeraiPosition *pos, SeraiMoveList *out);
   /* The quiet moves among distinct_moves(); not called where there are captures and
    * is_capture_compulsory() is true. Nullable: listing all moves is as fast. */
@@ -395,7 +396,10 @@ typedef struct SeraiRules
    * the search has quiet_moves(). Moves may be missing where one piece has thousands, which does
    * not happen in games. Default: captures and quiet moves as listed for the search, or moves(). */
   void (*distinct_moves) (const SeraiPosition *pos, SeraiMoveList *out);
-  /* Whether only captures are legal where there are any. Default: false. */
+  /* Whether only captures are legal where there are any. The board marks the pieces that must
+   * capture, and the search extends captures and follows them for several plies. False, the
+   * default, is always allowed, and required if the first two steps of a capture may have captured
+   * nothing yet, as where a step of kind TAKE follows them. */
   bool (*is_capture_compulsory) (const SeraiPosition *pos);
 
   /* The end of a game, used by game.c and the search. */
@@ -427,8 +431,9 @@ typedef struct SeraiRules
    */
   void (*preview) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                    SeraiPosition *out);
-  /* Why @wanted, a step to a point of the board, cannot follow @begun. Not called for the origin of
-   * a piece that has only been picked up, nor where the move can end. */
+  /* Why @wanted, a step to a point of the board, cannot follow @begun. A click on the point where
+   * the moving piece is needs no reason if the piece has only been picked up or the move can end
+   * there. All other points need one, also when the move is complete. */
   void (*refuse) (const SeraiPosition *pos, const SeraiStep *begun, size_t n_begun,
                   SeraiStep wanted, SeraiMessage *out);
 
@@ -456,7 +461,7 @@ typedef struct SeraiRules
   int (*captures_needed) (const SeraiPosition *pos, SeraiSide side);
   /* Sets @out to @pos with the other side to move, against the rules, which shows what that side
    * could capture; see danger.h. Not called for a finished position. Nullable: no piece is captured
-   * by a step to a point. */
+   * by a step to a point, or some only by a step of kind TAKE after it. */
   void (*swap_turn) (const SeraiPosition *pos, SeraiPosition *out);
 } SeraiRules;
 
