@@ -32,6 +32,7 @@ enum
   WEAK_LEVEL = 3,
   STRONG_LEVEL = 8,
   MAX_PLIES = 400,
+  LEAD_OF_TENFOLD = 400, /* 1/100 man: see serai_score_get_share() */
   PERCENT = 100
 };
 
@@ -81,9 +82,11 @@ typedef struct
 typedef struct
 {
   guint     n_moves, n_searched, n_alarms;
-  guint     n_explained; /* alarms */
-  Agreement single;      /* with searches before and after the move played */
-  Agreement both;        /* where searches after the best move confirm those */
+  guint     n_explained;                     /* alarms */
+  guint     n_costly;                        /* moves that are shown as costly, and no mistakes */
+  guint     n_strict_costly, n_clear_costly; /* of these: in truth not, and not even half */
+  Agreement single;                          /* with searches before and after the move played */
+  Agreement both;                            /* where searches after the best move confirm those */
   double    review_s;
   guint64   n_nodes; /* of the review */
 } Count;
@@ -375,6 +378,39 @@ add_to_agreement (Agreement *self, gboolean is_alarm, double least, double most,
   self->n_found += is_alarm ? weight : 0;
 }
 
+/* How far the side to move at @n is ahead if the first side can expect @share, in 1/100 man. */
+static double
+lead_of (const SeraiJudgedLine *line, gsize n, double share)
+{
+  double lead = LEAD_OF_TENFOLD * log10 (share / (1 - share));
+
+  return line->rules->side (&line->positions[n]) == SERAI_SIDE_P1 ? lead : -lead;
+}
+
+/* Compares with the truth that move @n makes a bad position much worse. */
+static void
+compare_cost (const SeraiJudgedLine *line, int game, gsize n, int cost, Truth *truth, Count *count)
+{
+  double after, most;
+
+  find_truth (line, n, &truth[n]);
+  find_truth (line, n + 1, &truth[n + 1]);
+  after = lead_of (line, n, truth[n + 1].share);
+  most = lead_of (line, n, truth[n].share) - after;
+  if (truth[n].has_best)
+    {
+      find_after (line, n, &truth[n]);
+      most = MAX (most, lead_of (line, n, truth[n].share_after) - after);
+    }
+  if (truth[n].has_best && serai_move_equal (truth[n].best, line->moves[n]))
+    most = 0;
+  count->n_costly++;
+  count->n_strict_costly += !(most >= SERAI_GREAT_COST);
+  count->n_clear_costly += !(most >= SERAI_GREAT_COST / 2);
+  if (is_verbose)
+    g_print ("  game %d, ply %zu: cost %d, in truth %.0f\n", game, n + 1, cost, most);
+}
+
 /* Compares the verdict on move @n with the truth. @loss: by the review */
 static void
 compare_move (const SeraiJudgedLine *line, int game, gsize n, double loss, Truth *truth,
@@ -417,7 +453,12 @@ compare (const SeraiRecord *record, int game, Count *count)
       serai_verdict_explain (&verdicts[n], line->rules, &line->positions[n], line->moves[n]);
       count->n_moves++;
       count->n_alarms += loss >= SERAI_LOSS_OF_MISTAKE;
-      count->n_explained += verdicts[n].why == SERAI_WHY_FOUND;
+      count->n_explained += loss >= SERAI_LOSS_OF_MISTAKE && verdicts[n].why == SERAI_WHY_FOUND;
+      if (loss < SERAI_LOSS_OF_MISTAKE
+          && serai_verdict_is_fault (&verdicts[n], line->rules, record->line[n + 1]))
+        compare_cost (line, game, n,
+                      serai_verdict_get_cost (&verdicts[n], line->rules, record->line[n + 1]),
+                      truth, count);
       if (loss >= SERAI_LOSS_OF_INACCURACY || g_rand_int_range (rand, 0, PERCENT) < sample)
         compare_move (line, game, n, loss, truth, count);
     }
@@ -440,6 +481,8 @@ print_count (const char *id, const Count *count)
            count->review_s / n_games, (double) count->n_nodes / MAX (count->n_moves, 1));
   print_agreement ("single", &count->single);
   print_agreement ("both", &count->both);
+  g_print ("           costly %u, false alarms: strict %3u clear %3u\n", count->n_costly,
+           count->n_strict_costly, count->n_clear_costly);
 }
 
 static void

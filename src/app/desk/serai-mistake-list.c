@@ -259,12 +259,32 @@ update_rows (SeraiMistakeList *self, const SeraiReviewSummary *summary, SeraiSid
       add_row (self, part, g_ptr_array_index (summary->mistakes, n));
 }
 
+/* Returns: (transfer full): what stands in place of the mistakes of @side */
+static char *
+write_none (const SeraiReviewSummary *summary, SeraiSide side)
+{
+  guint n_inaccuracies = summary->n_inaccuracies[side];
+
+  if (serai_review_summary_was_lost (summary, side))
+    /* Translators: review: in place of the mistakes of a side; nothing could have saved it */
+    return g_strdup (_ ("No mistakes: the start was lost already"));
+  if (n_inaccuracies == 0)
+    /* Translators: review: in place of the mistakes of a side */
+    return g_strdup (_ ("No mistakes"));
+  return g_strdup_printf (
+      /* Translators: review: in place of the mistakes of a side; inaccuracies are small mistakes,
+         whose sign is “?!” */
+      ngettext ("No mistakes, %u inaccuracy", "No mistakes, %u inaccuracies", n_inaccuracies),
+      n_inaccuracies);
+}
+
 static void
 update_part (SeraiMistakeList *self, const SeraiReviewSummary *summary, SeraiSide side)
 {
   const SeraiRules *rules = serai_match_get_rules (self->match);
   Part             *part = &self->parts[side];
   g_autofree char  *accuracy = NULL;
+  g_autofree char  *none = NULL;
   gboolean          has_rows;
 
   if (summary->accuracy[side] >= 0)
@@ -276,13 +296,8 @@ update_part (SeraiMistakeList *self, const SeraiReviewSummary *summary, SeraiSid
   update_rows (self, summary, side);
   has_rows = gtk_list_box_get_row_at_index (part->rows, 0) != NULL;
   gtk_widget_set_visible (GTK_WIDGET (part->rows), has_rows);
-  gtk_label_set_text (
-      GTK_LABEL (part->none),
-      serai_review_summary_was_lost (summary, side)
-          /* Translators: review: in place of the mistakes of a side; nothing could have saved it */
-          ? _ ("No mistakes: the start was lost already")
-          /* Translators: review: in place of the mistakes of a side */
-          : _ ("No mistakes"));
+  none = write_none (summary, side);
+  gtk_label_set_text (GTK_LABEL (part->none), none);
   gtk_widget_set_visible (part->none, !has_rows && summary->n_judged > 0
                                           && summary->n_judged == summary->n_moves);
   gtk_accessible_update_property (GTK_ACCESSIBLE (part->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "serai-comment-editor.h"
+#include "serai-review-summary.h"
 #include "widgets/breakable.h"
 #include "widgets/css-class.h"
 
@@ -127,12 +128,23 @@ describe_move (SeraiMovePair *self, SeraiSide side, const SeraiNote *note)
   return g_strdup_printf (_ ("%1$s; review: %2$s"), described, verdict);
 }
 
+/* Returns: (transfer full) (nullable): why the move of @side was an inaccuracy or worse */
+static char *
+write_why (SeraiMovePair *self, SeraiSide side)
+{
+  const SeraiVerdict *verdict =
+      serai_match_get_verdict (self->match, serai_move_row_get_move (self->row, side));
+
+  return serai_review_write_why (verdict);
+}
+
 /* Returns: (transfer full) (nullable): the move of @side, and what its signs mean */
 static char *
 write_tooltip (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, const char *text)
 {
-  const char *verdict = get_verdict (self, side, serai_quality_get_text);
-  GString    *tooltip;
+  const char      *verdict = get_verdict (self, side, serai_quality_get_text);
+  g_autofree char *why = NULL;
+  GString         *tooltip;
 
   if (*text == '\0')
     return NULL;
@@ -148,7 +160,10 @@ write_tooltip (SeraiMovePair *self, SeraiSide side, const SeraiNote *note, const
              its meaning, as “blunder” */
           tooltip, _ ("Review %1$s: %2$s"), get_verdict (self, side, serai_quality_get_symbol),
           verdict);
+      why = write_why (self, side);
     }
+  if (why != NULL)
+    g_string_append_printf (tooltip, "\n%s", why);
   return g_string_free (tooltip, FALSE);
 }
 

@@ -34,7 +34,7 @@ static gboolean
 is_unexplained (const SeraiVerdict *verdict, const SeraiRules *rules, const SeraiRecordNode *node)
 {
   return verdict != NULL && verdict->why == SERAI_WHY_UNKNOWN
-         && serai_quality_is_mistake (serai_verdict_get_quality (verdict, rules, node));
+         && serai_verdict_get_quality (verdict, rules, node) >= SERAI_QUALITY_INACCURACY;
 }
 
 /**

@@ -49,6 +49,16 @@ set_accuracy (SeraiReviewSummary *self, SeraiMatch *match)
     self->accuracy[side] = serai_accuracy_of_side (self->shares, sides, self->n_moves, side);
 }
 
+static void
+add_move (SeraiReviewSummary *self, const SeraiRules *rules, SeraiRecordNode *node,
+          const SeraiVerdict *verdict)
+{
+  if (serai_verdict_is_fault (verdict, rules, node))
+    g_ptr_array_add (self->mistakes, node);
+  else if (serai_verdict_get_quality (verdict, rules, node) == SERAI_QUALITY_INACCURACY)
+    self->n_inaccuracies[rules->side (&node->parent->position)]++;
+}
+
 /**
  * serai_review_summary_new:
  * @match: a match
@@ -70,9 +80,8 @@ serai_review_summary_new (SeraiMatch *match)
 
       self->shares[ply] = share_at (match, ply);
       self->n_judged += verdict != NULL;
-      if (verdict != NULL
-          && serai_quality_is_mistake (serai_verdict_get_quality (verdict, rules, node)))
-        g_ptr_array_add (self->mistakes, node);
+      if (verdict != NULL)
+        add_move (self, rules, node, verdict);
     }
   set_accuracy (self, match);
   return self;
@@ -111,9 +120,16 @@ serai_review_summary_was_lost (const SeraiReviewSummary *self, SeraiSide side)
 
 /* ---- Words ---- */
 
-/* Returns: (transfer full): the score of a line from @pos in the words of the game */
-static char *
-write_score (const SeraiRules *rules, const SeraiPosition *pos, const SeraiFound *found)
+/**
+ * serai_review_write_score:
+ * @rules: the game
+ * @pos: a position
+ * @found: what a search has found there
+ * Returns: (transfer full): the score in the words of the game, translated, without a full stop
+ */
+char *
+serai_review_write_score (const SeraiRules *rules, const SeraiPosition *pos,
+                          const SeraiFound *found)
 {
   SeraiPosition end = *pos;
 
@@ -136,8 +152,9 @@ char *
 serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
                          const SeraiVerdict *verdict)
 {
-  g_autofree char *before = write_score (rules, &node->parent->position, &verdict->best);
-  g_autofree char *after = write_score (rules, &node->position, &verdict->after);
+  g_autofree char *before =
+      serai_review_write_score (rules, &node->parent->position, &verdict->best);
+  g_autofree char *after = serai_review_write_score (rules, &node->position, &verdict->after);
 
   /* Translators: review: what a mistake has cost, in two lines: what the best move would have led
      to, and what the move that was made leads to; %1$s and %2$s are like “Even”, “White wins in 3

@@ -14,7 +14,9 @@ typedef struct
   gsize      n_judged;    /* of these */
   double    *shares;      /* (owned): [n_moves + 1]: expected by the first side; NAN: not known */
   double     accuracy[2]; /* [side]: 0 to 1; negative: not known yet, or the side has not moved */
-  GPtrArray *mistakes;    /* (element-type SeraiRecordNode) (owned): in the order of the game */
+  guint      n_inaccuracies[2]; /* [side]: moves that are not among the mistakes */
+  GPtrArray *mistakes; /* (element-type SeraiRecordNode) (owned): in the order of the game; and
+                        * costly moves */
 } SeraiReviewSummary;
 
 SeraiReviewSummary *serai_review_summary_new (SeraiMatch *match);
@@ -23,6 +25,8 @@ gboolean            serai_review_summary_was_lost (const SeraiReviewSummary *sel
 
 const char *serai_review_get_turning_point_text (void);
 
+char *serai_review_write_score (const SeraiRules *rules, const SeraiPosition *pos,
+                                const SeraiFound *found);
 char *serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
                                const SeraiVerdict *verdict);
 char *serai_review_write_better (const SeraiRules *rules, const SeraiRecordNode *node,

@@ -144,6 +144,21 @@ serai_verdict_get_loss (const SeraiVerdict *self, const SeraiRules *rules,
   return loss_of (self, rules, &node->parent->position, node->move);
 }
 
+static SeraiQuality
+quality_of (const SeraiVerdict *self, const SeraiRules *rules, const SeraiPosition *before,
+            SeraiMove move)
+{
+  double loss = loss_of (self, rules, before, move);
+
+  if (serai_move_equal (self->best.moves[0], move))
+    return self->is_only ? SERAI_QUALITY_ONLY : SERAI_QUALITY_BEST;
+  if (loss >= SERAI_LOSS_OF_BLUNDER)
+    return SERAI_QUALITY_BLUNDER;
+  if (loss >= SERAI_LOSS_OF_MISTAKE)
+    return SERAI_QUALITY_MISTAKE;
+  return loss >= SERAI_LOSS_OF_INACCURACY ? SERAI_QUALITY_INACCURACY : SERAI_QUALITY_GOOD;
+}
+
 /**
  * serai_verdict_get_quality:
  * @self: a verdict
@@ -155,15 +170,64 @@ SeraiQuality
 serai_verdict_get_quality (const SeraiVerdict *self, const SeraiRules *rules,
                            const SeraiRecordNode *node)
 {
-  double loss = serai_verdict_get_loss (self, rules, node);
+  return quality_of (self, rules, &node->parent->position, node->move);
+}
+
+/**
+ * serai_verdict_get_cost:
+ * @self: a verdict
+ * @rules: the game
+ * @node: the move, whose node is that after it
+ * Returns: by how much its side is less ahead, or further behind, than with the best move, in 1/100
+ *   man; 0 for the best move
+ */
+int
+serai_verdict_get_cost (const SeraiVerdict *self, const SeraiRules *rules,
+                        const SeraiRecordNode *node)
+{
+  int fall = serai_score_get_lead (&self->best.score, rules)
+             - serai_score_get_lead (&self->after.score, rules);
 
   if (serai_move_equal (self->best.moves[0], node->move))
-    return self->is_only ? SERAI_QUALITY_ONLY : SERAI_QUALITY_BEST;
-  if (loss >= SERAI_LOSS_OF_BLUNDER)
-    return SERAI_QUALITY_BLUNDER;
-  if (loss >= SERAI_LOSS_OF_MISTAKE)
-    return SERAI_QUALITY_MISTAKE;
-  return loss >= SERAI_LOSS_OF_INACCURACY ? SERAI_QUALITY_INACCURACY : SERAI_QUALITY_GOOD;
+    return 0;
+  return MAX (rules->side (&node->parent->position) == SERAI_SIDE_P1 ? fall : -fall, 0);
+}
+
+/**
+ * serai_verdict_is_costly:
+ * @self: a verdict
+ * @rules: the game
+ * @node: the move
+ * A side that is losing has few points left to lose. Still it wants to know what has cost it its
+ * pieces.
+ * Returns: whether the move is an inaccuracy of a side that was losing already, and has a great
+ * cost
+ */
+gboolean
+serai_verdict_is_costly (const SeraiVerdict *self, const SeraiRules *rules,
+                         const SeraiRecordNode *node)
+{
+  SeraiSide side = rules->side (&node->parent->position);
+
+  return serai_verdict_get_quality (self, rules, node) == SERAI_QUALITY_INACCURACY
+         && share_of (&self->best.score, rules, side) < EVEN_FROM
+         && serai_verdict_get_cost (self, rules, node) >= SERAI_GREAT_COST;
+}
+
+/**
+ * serai_verdict_is_fault:
+ * @self: a verdict
+ * @rules: the game
+ * @node: the move
+ * Returns: whether the move is to be learnt from: a mistake, or a costly move for which there is a
+ *   reason
+ */
+gboolean
+serai_verdict_is_fault (const SeraiVerdict *self, const SeraiRules *rules,
+                        const SeraiRecordNode *node)
+{
+  return serai_quality_is_mistake (serai_verdict_get_quality (self, rules, node))
+         || (self->why == SERAI_WHY_FOUND && serai_verdict_is_costly (self, rules, node));
 }
 
 /**
@@ -172,13 +236,14 @@ serai_verdict_get_quality (const SeraiVerdict *self, const SeraiRules *rules,
  * @rules: the game
  * @before: the position before the move
  * @move: the move
- * Finds out why @move was a mistake, if it was one. Can take some milliseconds: for worker threads.
+ * Finds out why @move was an inaccuracy or worse, if it was. Can take some milliseconds: for worker
+ * threads.
  */
 void
 serai_verdict_explain (SeraiVerdict *self, const SeraiRules *rules, const SeraiPosition *before,
                        SeraiMove move)
 {
-  if (loss_of (self, rules, before, move) < SERAI_LOSS_OF_MISTAKE)
+  if (quality_of (self, rules, before, move) < SERAI_QUALITY_INACCURACY)
     return;
   self->why = serai_motif_of_mistake (rules, before, move, self->after.moves, self->after.n_moves,
                                       self->best.moves, self->best.n_moves, &self->reason)

@@ -36,6 +36,9 @@ typedef enum
 #define SERAI_LOSS_OF_MISTAKE 0.20
 #define SERAI_LOSS_OF_BLUNDER 0.30
 
+/* In 1/100 man: what a move costs at least that makes a bad position much worse. */
+#define SERAI_GREAT_COST 120
+
 /* Whether it is known why a move was a mistake. */
 typedef enum
 {
@@ -58,7 +61,7 @@ typedef struct
   SeraiFound   after;   /* in the position after the move; without moves at the end of the game */
   gboolean     is_only; /* any move but the best one is a mistake */
   JsonObject  *extra;   /* (owned) (nullable): members of a file that this version does not know */
-  SeraiWhy     why;     /* of a mistake */
+  SeraiWhy     why;     /* of an inaccuracy or worse */
   SeraiMessage reason;  /* valid if it has been found: a clause, as that of a motif */
 } SeraiVerdict;
 
@@ -69,8 +72,14 @@ gboolean      serai_verdict_equal (const SeraiVerdict *self, const SeraiVerdict 
 
 double       serai_verdict_get_loss (const SeraiVerdict *self, const SeraiRules *rules,
                                      const SeraiRecordNode *node);
+int          serai_verdict_get_cost (const SeraiVerdict *self, const SeraiRules *rules,
+                                     const SeraiRecordNode *node);
+gboolean     serai_verdict_is_costly (const SeraiVerdict *self, const SeraiRules *rules,
+                                      const SeraiRecordNode *node);
 SeraiQuality serai_verdict_get_quality (const SeraiVerdict *self, const SeraiRules *rules,
                                         const SeraiRecordNode *node);
+gboolean     serai_verdict_is_fault (const SeraiVerdict *self, const SeraiRules *rules,
+                                     const SeraiRecordNode *node);
 gboolean     serai_verdict_is_turning_point (const SeraiVerdict *self, const SeraiRules *rules,
                                              const SeraiRecordNode *node);
 void         serai_verdict_explain (SeraiVerdict *self, const SeraiRules *rules,

@@ -413,6 +413,80 @@ test_accuracy (void)
   g_assert_cmpfloat (serai_accuracy_of_side (thrown, only_first, 4, SERAI_SIDE_P2), ==, -1);
 }
 
+/* ---- Costly moves ---- */
+
+/* A verdict of Yen, who moves second in this game, on its only move: the first side is so far ahead
+ * with the best move, and after the one that was made. */
+static SeraiVerdict
+make_verdict (SeraiMatch *match, int before, int after)
+{
+  const SeraiRules *rules = serai_match_get_rules (match);
+  SeraiVerdict      verdict = { .best = { .score = { rules->search->even + before }, .n_moves = 1 },
+                                .after = { .score = { rules->search->even + after } },
+                                .why = SERAI_WHY_FOUND };
+  const char       *why;
+
+  serai_record_read_move (serai_match_get_record (match), node_at (match, 1), "d4-d5",
+                          &verdict.best.moves[0], &why);
+  return verdict;
+}
+
+/* A side that is losing is told what has cost it much, if there is a reason. It is no mistake for
+ * all that. */
+static void
+test_costly (void)
+{
+  static const struct
+  {
+    int      before, after;
+    gboolean is_costly;
+  } cases[] = {
+    { 150, 360, TRUE },   /* the points that it can expect fall from 0.30 to 0.11 */
+    { 130, 240, FALSE },  /* too little */
+    { 500, 900, FALSE },  /* there was nothing to lose */
+    { -200, -60, FALSE }, /* it was winning */
+  };
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  const SeraiRules *rules = serai_match_get_rules (match);
+
+  serai_match_play_text (match, "a3-b3", NULL);
+  serai_match_play_text (match, "b4-b5", NULL);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 2);
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      SeraiVerdict verdict = make_verdict (match, cases[n].before, cases[n].after);
+      g_autoptr (SeraiReviewSummary) summary = NULL;
+
+      g_assert_cmpint (serai_verdict_get_quality (&verdict, rules, node_at (match, 2)), <,
+                       SERAI_QUALITY_MISTAKE);
+      g_assert_cmpint (serai_verdict_is_fault (&verdict, rules, node_at (match, 2)), ==,
+                       cases[n].is_costly);
+      serai_match_set_verdict (match, node_at (match, 2), serai_verdict_copy (&verdict));
+      summary = serai_review_summary_new (match);
+      g_assert_cmpuint (summary->mistakes->len, ==, cases[n].is_costly ? 1 : 0);
+      verdict.why = SERAI_WHY_NONE;
+      g_assert_false (serai_verdict_is_fault (&verdict, rules, node_at (match, 2)));
+    }
+}
+
+/* What is not among the mistakes is counted. */
+static void
+test_inaccuracies (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  g_autoptr (SeraiReviewSummary) summary = NULL;
+  SeraiVerdict verdict;
+
+  serai_match_play_text (match, "a3-b3", NULL);
+  serai_match_play_text (match, "b4-b5", NULL);
+  verdict = make_verdict (match, 0, 100);
+  serai_match_set_verdict (match, node_at (match, 2), serai_verdict_copy (&verdict));
+  summary = serai_review_summary_new (match);
+  g_assert_cmpuint (summary->n_inaccuracies[SERAI_SIDE_P1], ==, 0);
+  g_assert_cmpuint (summary->n_inaccuracies[SERAI_SIDE_P2], ==, 1);
+  g_assert_cmpuint (summary->mistakes->len, ==, 0);
+}
+
 /* ---- Files ---- */
 
 #define FILE_WITH(review)                                                                          \
@@ -526,6 +600,8 @@ main (int argc, char **argv)
       g_test_add_data_func (path, rules, test_games);
     }
   g_test_add_func ("/review/accuracy", test_accuracy);
+  g_test_add_func ("/review/costly", test_costly);
+  g_test_add_func ("/review/inaccuracies", test_inaccuracies);
   g_test_add_func ("/review/refused", test_refused);
   g_test_add_func ("/review/loaded", test_loaded);
   g_test_add_func ("/review/replaced", test_replaced);
