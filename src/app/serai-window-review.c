@@ -46,40 +46,7 @@ show_answer (SeraiWindow *self, SeraiAttemptState state)
     return;
   serai_review_view_set_solved (get_view (self),
                                 (guint) serai_attempt_get_mistake (self->attempt)->ply,
-                                state == SERAI_ATTEMPT_FOUND);
-}
-
-/* How the opponent answers a move that is not good enough. Where the move has earned another one,
- * there is no answer yet. */
-static void
-show_answer_of_opponent (SeraiWindow *self, SeraiAttemptState state)
-{
-  const SeraiVerdict *verdict = serai_attempt_get_verdict (self->attempt);
-  SeraiMatch         *match = serai_window_get_match (self);
-  const SeraiRules   *rules = serai_match_get_rules (match);
-
-  if (verdict == NULL || verdict->after.n_moves == 0
-      || rules->side (&serai_match_get_shown (match)->position)
-             == rules->side (&serai_match_get_trial (match)->position))
-    return;
-  if (state == SERAI_ATTEMPT_BETTER || state == SERAI_ATTEMPT_NOT_YET
-      || state == SERAI_ATTEMPT_REPEATED)
-    serai_board_view_show_best_move (self->board, &verdict->after.moves[0]);
-}
-
-/* Returns: (transfer full): what is said about the attempt */
-static char *
-write_attempt (SeraiWindow *self, SeraiAttemptState state)
-{
-  SeraiMatch       *match = serai_window_get_match (self);
-  const SeraiRules *rules = serai_match_get_rules (match);
-  SeraiSide         side;
-
-  if (state == SERAI_ATTEMPT_OVER)
-    return g_strdup ("");
-  side = rules->side (&serai_match_get_trial (match)->position);
-  return serai_attempt_text (state, _ (rules->sides[side].name),
-                             serai_attempt_get_verdict (self->attempt));
+                                serai_attempt_is_solved (self->attempt));
 }
 
 /* Its words and buttons take the place of those of looking at a position, so that nothing moves. */
@@ -87,13 +54,17 @@ static void
 attempt_changed_cb (SeraiWindow *self)
 {
   SeraiAttemptState state = serai_attempt_get_state (self->attempt);
-  g_autofree char  *text = write_attempt (self, state);
+  const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
+  g_autofree char  *text = serai_attempt_text (self->attempt, rules);
 
   show_answer (self, state);
-  show_answer_of_opponent (self, state);
+  if (serai_attempt_get_answer (self->attempt) != NULL)
+    serai_board_view_show_best_move (self->board, serai_attempt_get_answer (self->attempt));
   serai_window_set_action_enabled (self, "try-once-more",
-                                   state != SERAI_ATTEMPT_WAITING && state != SERAI_ATTEMPT_FOUND);
-  serai_window_set_action_enabled (self, "show-best-move", state != SERAI_ATTEMPT_FOUND);
+                                   state != SERAI_ATTEMPT_WAITING
+                                       && !serai_attempt_is_solved (self->attempt));
+  serai_window_set_action_enabled (self, "show-best-move",
+                                   !serai_attempt_is_solved (self->attempt));
   serai_status_view_set_attempt (
       self->status, text, serai_tabletop_get_lists_moves (self->table) ? WIDE_LINES : NARROW_LINES);
   if (state != SERAI_ATTEMPT_OVER)

@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-char *serai_attempt_text (SeraiAttemptState state, const char *side, const SeraiVerdict *verdict);
+char *serai_attempt_text (SeraiAttempt *attempt, const SeraiRules *rules);
 
 G_END_DECLS

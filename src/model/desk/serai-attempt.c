@@ -20,6 +20,7 @@ struct _SeraiAttempt
   SeraiFound        best;    /* in place of it, by its verdict when the attempt began */
   SeraiFound        rest;    /* the best in place of @tried */
   double            share_of_mistake; /* what its side can expect after it, by the same */
+  gboolean          is_shown;         /* the person has been shown the best move */
   SeraiAttemptState state;
   SeraiRecordNode  *tried;  /* (nullable): the move that is judged */
   SeraiEngine      *engine; /* (owned) */
@@ -140,7 +141,7 @@ consider (SeraiAttempt *self, SeraiRecordNode *tried, const SeraiFound *best)
   if (tried == self->mistake)
     set_state (self, SERAI_ATTEMPT_REPEATED);
   else if (serai_move_equal (tried->move, best->moves[0]))
-    set_state (self, SERAI_ATTEMPT_FOUND);
+    set_state (self, self->is_shown ? SERAI_ATTEMPT_SHOWN : SERAI_ATTEMPT_FOUND);
   else
     search (self);
 }
@@ -234,6 +235,58 @@ serai_attempt_get_state (SeraiAttempt *self)
 }
 
 /**
+ * serai_attempt_is_solved:
+ * @self: an attempt
+ * Returns: whether a good move has been found or shown, and is on the board
+ */
+gboolean
+serai_attempt_is_solved (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), FALSE);
+
+  return self->state == SERAI_ATTEMPT_FOUND || self->state == SERAI_ATTEMPT_SHOWN;
+}
+
+/**
+ * serai_attempt_get_start:
+ * @self: an attempt that is not over
+ * Returns: (transfer none): where a move is to be found
+ */
+SeraiRecordNode *
+serai_attempt_get_start (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), NULL);
+
+  return self->start;
+}
+
+/**
+ * serai_attempt_get_tried:
+ * @self: an attempt that is not over
+ * Returns: (transfer none) (nullable): the move that was tried last, %NULL before the first one
+ */
+SeraiRecordNode *
+serai_attempt_get_tried (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), NULL);
+
+  return self->tried;
+}
+
+/**
+ * serai_attempt_get_best:
+ * @self: an attempt that is not over
+ * Returns: (transfer none): the best in place of the move that was tried last, or of the mistake
+ */
+const SeraiFound *
+serai_attempt_get_best (SeraiAttempt *self)
+{
+  g_return_val_if_fail (SERAI_IS_ATTEMPT (self), NULL);
+
+  return self->tried != NULL ? &self->rest : &self->best;
+}
+
+/**
  * serai_attempt_get_mistake:
  * @self: an attempt that is not over
  * Returns: (transfer none): the move for which a better one is to be found
@@ -262,6 +315,47 @@ serai_attempt_get_verdict (SeraiAttempt *self)
   return serai_match_get_verdict (self->match, self->tried);
 }
 
+/* Whether the opponent's @answer to the move that was tried uses a point of the best one. */
+static gboolean
+gives_best_away (SeraiAttempt *self, SeraiMove answer)
+{
+  const SeraiRules *rules = serai_match_get_rules (self->match);
+  SeraiStep         best[SERAI_MAX_STEPS], steps[SERAI_MAX_STEPS];
+  gsize n_best = rules->steps (&self->tried->parent->position, self->rest.moves[0], best);
+  gsize n_steps = rules->steps (&self->tried->position, answer, steps);
+
+  for (gsize n = 0; n < n_steps; n++)
+    for (gsize i = 0; i < n_best; i++)
+      if (steps[n].kind == SERAI_STEP_POINT && best[i].kind == SERAI_STEP_POINT
+          && steps[n].value == best[i].value)
+        return TRUE;
+  return FALSE;
+}
+
+/**
+ * serai_attempt_get_answer:
+ * @self: an attempt
+ * Returns: (transfer none) (nullable): how the opponent answers the move that was tried, which is
+ * not good enough; %NULL if the answer is not known, would give the best move away, or has to wait
+ *   because the move has earned another one
+ */
+const SeraiMove *
+serai_attempt_get_answer (SeraiAttempt *self)
+{
+  const SeraiVerdict *verdict = serai_attempt_get_verdict (self);
+  const SeraiRules   *rules;
+
+  if (verdict == NULL || verdict->after.n_moves == 0
+      || !(self->state == SERAI_ATTEMPT_BETTER || self->state == SERAI_ATTEMPT_NOT_YET
+           || self->state == SERAI_ATTEMPT_REPEATED))
+    return NULL;
+  rules = serai_match_get_rules (self->match);
+  if (rules->side (&self->tried->position) == rules->side (&self->start->position)
+      || gives_best_away (self, verdict->after.moves[0]))
+    return NULL;
+  return &verdict->after.moves[0];
+}
+
 /**
  * serai_attempt_try_again:
  * @self: an attempt
@@ -288,6 +382,7 @@ serai_attempt_show_best (SeraiAttempt *self)
 
   if (self->state == SERAI_ATTEMPT_OVER)
     return;
+  self->is_shown = TRUE;
   serai_match_look_at (self->match, self->start);
   serai_match_play (self->match, self->best.moves[0], NULL);
 }

@@ -21,6 +21,7 @@ typedef enum
   SERAI_ATTEMPT_WAITING,   /* for a move */
   SERAI_ATTEMPT_SEARCHING, /* how good the move is */
   SERAI_ATTEMPT_FOUND,     /* it is as good as the best one */
+  SERAI_ATTEMPT_SHOWN,     /* it is the best one, which the person has been shown */
   SERAI_ATTEMPT_BETTER,    /* it is better than the mistake, but not good enough */
   SERAI_ATTEMPT_NOT_YET,   /* it is not better */
   SERAI_ATTEMPT_REPEATED,  /* it is the mistake */
@@ -34,8 +35,13 @@ G_DECLARE_FINAL_TYPE (SeraiAttempt, serai_attempt, SERAI, ATTEMPT, GObject)
 SeraiAttempt *serai_attempt_new (SeraiMatch *match, SeraiRecordNode *mistake);
 
 SeraiAttemptState   serai_attempt_get_state (SeraiAttempt *self);
+gboolean            serai_attempt_is_solved (SeraiAttempt *self);
+SeraiRecordNode    *serai_attempt_get_start (SeraiAttempt *self);
 SeraiRecordNode    *serai_attempt_get_mistake (SeraiAttempt *self);
+SeraiRecordNode    *serai_attempt_get_tried (SeraiAttempt *self);
+const SeraiFound   *serai_attempt_get_best (SeraiAttempt *self);
 const SeraiVerdict *serai_attempt_get_verdict (SeraiAttempt *self);
+const SeraiMove    *serai_attempt_get_answer (SeraiAttempt *self);
 void                serai_attempt_try_again (SeraiAttempt *self);
 void                serai_attempt_show_best (SeraiAttempt *self);
 void                serai_attempt_end (SeraiAttempt *self);

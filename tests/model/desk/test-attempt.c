@@ -142,7 +142,8 @@ test_show_best (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   char              text[SERAI_MOVE_TEXT];
 
   serai_attempt_show_best (fixture->attempt);
-  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_FOUND);
+  g_assert_cmpint (serai_attempt_get_state (fixture->attempt), ==, SERAI_ATTEMPT_SHOWN);
+  g_assert_true (serai_attempt_is_solved (fixture->attempt));
   rules->write_move (&fixture->mistake->parent->position,
                      serai_match_get_shown (fixture->match)->move, text);
   g_assert_cmpstr (text, ==, "d2-c4");
@@ -193,6 +194,30 @@ test_another_move (void)
   wait_for_verdict (&fixture);
   assert_verdict_is_of_shown (&fixture);
   tear_down (&fixture, NULL);
+}
+
+/* The answer of the opponent to a wrong move is shown, unless it gives away what is to be found:
+ * its place is that of g7. */
+static void
+test_answer (void)
+{
+  static const char *const answers[] = { "c3", "g7" };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (answers); n++)
+    {
+      Fixture       fixture;
+      SeraiVerdict *verdict;
+
+      set_up_line (&fixture, (const char *const[]){ "g7", "d1" });
+      verdict = serai_verdict_copy (serai_match_get_verdict (fixture.match, fixture.mistake));
+      read_move (fixture.match, fixture.mistake, answers[n], &verdict->after.moves[0]);
+      verdict->after.n_moves = 1;
+      serai_match_set_verdict (fixture.match, fixture.mistake, verdict);
+      g_assert_null (serai_attempt_get_answer (fixture.attempt));
+      g_assert_cmpint (make_move (&fixture, "b2"), ==, SERAI_ATTEMPT_REPEATED);
+      g_assert_cmpint (serai_attempt_get_answer (fixture.attempt) != NULL, ==, n == 0);
+      tear_down (&fixture, NULL);
+    }
 }
 
 /* The other move comes before the first one has been judged: the answer to the best move says
@@ -406,6 +431,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("/attempt/moves", test_moves);
   add ("/attempt/show-best", test_show_best);
+  g_test_add_func ("/attempt/answer", test_answer);
   add ("/attempt/of-computers", test_of_computers);
   g_test_add_func ("/attempt/overrated", test_overrated);
   g_test_add_func ("/attempt/another-move", test_another_move);
