@@ -218,6 +218,34 @@ def test_counters_stay():
     expect(set(seen[0]), {True, False}, "whether the counters are seen")
 
 
+def test_moves_of_a_finished_game():
+    """The buttons at its end leave the bar where there is space for both, and nothing moves."""
+    with narrow(*PHONES[1]) as home:
+        home.leave(MOVES, version=3, result={"outcome": "p1win", "reason": "resignation"})
+        with Serai(home=home) as serai:
+            serai.button("Play Again")
+            board = serai.board.extents()
+            wait(lambda: shown(serai, "Moves"), "the bar")
+            ui.key("alt+Left")
+            serai.wait_text("/^You are looking at/")
+            expect(serai.board.extents(), board, "place of the board")
+            shown(serai, "Moves").click()
+            wait_sheet(serai, True)
+            wait(lambda: shown(serai, "Move 1, Kei: a3-a2"), "the moves")
+
+
+def test_openings_leave_space_for_the_moves():
+    """In the sheet, openings that are not known take a line, so that many moves are seen."""
+    with narrow(*PHONES[1]) as home:
+        home.leave(serai_ui.recorded_games()[0]["moves"][:20])
+        with Serai(home=home) as serai:
+            ui.key("ctrl+b")
+            wait_sheet(serai, True)
+            serai.wait_text("The book does not know this position")
+            wait(lambda: all(shown(serai, f"/^Move {n}, Kei: /") for n in range(6, 11)),
+                 "five rows of moves")
+
+
 def test_moves_are_within_reach():
     """Pyramids, the largest board, on every phone: in place or in the sheet."""
     for width, height in PHONES:

@@ -338,6 +338,18 @@ allocate_board_and_players (SeraiTabletop *self, int top, int width, int board, 
     allocate_part (self, PART_NEAR, 0, top + above + board, width, above);
 }
 
+/* How much of the bar buttons may cover, which take turns with it: all that they can need beyond
+ * what is kept free for them, unless @rest has space for them besides @bar, board and players.
+ * @actions: the most that buttons need */
+static int
+share_bar (SeraiTabletop *self, int width, int player, int board, int rest, int bar, int actions)
+{
+  int shared = MIN (bar, actions);
+  int lines = count_player_lines (self, width, player, board, rest + shared);
+
+  return rest - lines * player >= board ? 0 : shared;
+}
+
 /* The list of moves is at the lower edge, or else a bar that opens it. Then what is left of the
  * height is above and below all other parts. */
 static void
@@ -351,12 +363,13 @@ allocate_below (SeraiTabletop *self, int width, int height)
   int least_moves = measure_moves (self, width);
   int moves = height - status - board - 2 * player - score;
   int bar = moves < least_moves ? bar_height_in (self, width, height - status + actions) : 0;
-  int shared = MIN (bar, actions);
-  int covered = covers_bar (self, width, actions - shared) ? bar : 0;
-  int rest, top, lines;
+  int shared, covered, rest, top, lines;
 
   if (moves < least_moves)
     moves = 0;
+  shared =
+      share_bar (self, width, player, board, height - status - bar - moves - score, bar, actions);
+  covered = covers_bar (self, width, actions - shared) ? bar : 0;
   actions -= shared;
   status -= shared;
   rest = height - status - bar - moves - score;
