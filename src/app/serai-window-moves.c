@@ -48,6 +48,7 @@ place_moves (SeraiWindow *self)
       gtk_box_insert_child_after (self->moves_sheet, side, self->moves_close_button);
     }
   g_object_unref (side);
+  serai_moves_view_set_flexible (self->moves, !is_in_sheet);
   gtk_widget_set_visible (GTK_WIDGET (self->side_scroller), is_in_sheet);
   hide_from_readers (self, is_in_sheet);
 }

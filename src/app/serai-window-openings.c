@@ -63,6 +63,14 @@ match_replaced_cb (SeraiWindow *self)
                                    serai_window_get_match (self));
 }
 
+/* In the sheet, the list of moves needs the space. */
+static void
+update_flexible (SeraiWindow *self)
+{
+  serai_openings_view_set_flexible (SERAI_OPENINGS_VIEW (self->openings),
+                                    !serai_tabletop_get_lists_moves (self->table));
+}
+
 static void
 create_view (SeraiWindow *self)
 {
@@ -76,7 +84,10 @@ create_view (SeraiWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->openings, "chosen", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "notify::lists-moves", G_CALLBACK (update_flexible), self,
+                           G_CONNECT_SWAPPED);
   serai_openings_set_left_out (openings, serai_session_get_kept_file (self->session));
+  update_flexible (self);
   match_replaced_cb (self);
 }
 

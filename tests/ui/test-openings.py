@@ -110,6 +110,30 @@ def test_no_games():
             serai.wait_text(NONE)
 
 
+def heading(serai):
+    """The top of the list of moves."""
+    return serai.find("Moves", "label", on_screen=True).box()[1]
+
+
+def test_unknown_position():
+    """There is nothing to be explained by a legend. In a low window the list of moves gains space,
+    in a high one it stays where it is."""
+    for height, is_low in ((680, True), (820, False)):
+        with Home({"window-width": 1000, "window-height": height}) as home:
+            home.leave(serai_ui.recorded_games()[0]["moves"][:20])
+            with Serai(home=home) as serai:
+                ui.key("ctrl+b", "F8", "alt+Home")
+                serai.find("Kei wins", "label", on_screen=True)
+                before = heading(serai)
+                ui.key("alt+End", "alt+Left")
+                serai.wait_text("The book does not know this position")
+                wait(lambda: not serai.is_shown("Kei wins", "label"), "the legend to go")
+                if is_low:
+                    wait(lambda: heading(serai) < before - FEW, "the list of moves to gain space")
+                else:
+                    expect(heading(serai), before, "the top of the list of moves")
+
+
 def test_book():
     """The book knows the start, and the moves have scores in words."""
     with Home() as home, Opened(home, source=None) as serai:

@@ -354,6 +354,20 @@ def test_attempt_moves_nothing():
                 expect(serai.board.box(), before, f"the board afterwards, at {width}")
 
 
+def test_low_window():
+    """No space is kept free for the progress. The scroll bar hides no figures."""
+    with Home({"window-width": 960, "window-height": 680}) as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait_verdicts(serai)
+            _, top, _, height = serai.button("Judge Again").box()
+            left, graph_top, width, _ = graph(serai).box()
+            expect_true(graph_top - top - height < 15, "there is space above the graph")
+            accuracy = serai.find("/^Accuracy /", "label", on_screen=True).box()
+            expect_true(accuracy[0] + accuracy[2] <= left + width - 8, "the scroll bar hides figures")
+
+
 def test_excludes_the_analysis():
     with Home() as home:
         leave(home)

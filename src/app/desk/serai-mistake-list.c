@@ -18,7 +18,7 @@
 enum
 {
   PERCENT = 100,
-  LEAST_HEIGHT = 60, /* pixels */
+  LEAST_HEIGHT = 90, /* pixels */
   USUAL_HEIGHT = 240 /* wanted from the beginning, so that nothing moves when rows arrive */
 };
 
@@ -466,6 +466,8 @@ serai_mistake_list_init (SeraiMistakeList *self)
     create_part (self, side);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
+  /* A scroll bar in a place of its own hides no figures, and shows that there is more. */
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->box));
   self->scroller = scroller;
   gtk_widget_set_parent (scroller, GTK_WIDGET (self));

@@ -1,7 +1,8 @@
 /* serai-openings-view.c: the openings known in the position on the board, of a book or of the user.
  *
- * The list has a fixed height, less only in a low window, so that nothing moves when the position
- * changes. It is built again only if other moves are to be shown: rows that stay keep the focus and
+ * The view has a fixed height, less only in a low window, so that nothing moves when the position
+ * changes. In the sheet, and in a low window, it is as low as a line if there are no openings. The
+ * list is built again only if other moves are to be shown: rows that stay keep the focus and
  * the pointer. Many rows are added in several frames.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,7 +20,9 @@ enum
 {
   LIST_HEIGHT = 186, /* pixels */
   LEAST_HEIGHT = 62, /* of the list: one row */
-  EMPTY_MARGIN = 18,
+  EMPTY_HEIGHT = 38, /* the least one of the list without rows: a line */
+  EMPTY_MARGIN = 9,
+  SPACING = 6,
   FIRST_ROWS = 12, /* at once; more would take longer than a frame */
   MORE_ROWS = 6    /* in each of the next frames */
 };
@@ -27,14 +30,16 @@ enum
 struct _SeraiOpeningsView
 {
   GtkWidget           parent_instance;
-  SeraiOpenings      *openings; /* (owned) */
-  SeraiMatch         *match;    /* (owned) (nullable) */
+  gboolean            is_flexible; /* no space is kept free */
+  SeraiOpenings      *openings;    /* (owned) */
+  SeraiMatch         *match;       /* (owned) (nullable) */
   SeraiOpeningsSource source;
   SeraiPosition       position; /* of the rows */
   GArray             *shown;    /* (element-type SeraiOpening) (owned): a row each */
   guint               n_rows;   /* of these that have been added */
   GtkWidget          *legend;   /* of the bars in the rows */
-  GtkListBox         *list;
+  GtkScrolledWindow  *scroller;
+  GtkListBox         *list;  /* in it */
   GtkLabel           *empty; /* in place of rows */
   GtkToggleButton    *buttons[SERAI_N_OPENINGS];
 };
@@ -199,6 +204,37 @@ get_reason (SeraiOpeningsView *self)
   return _ ("No game of yours has come here yet");
 }
 
+/* The height of the legend, with the space below it. */
+static int
+measure_legend (SeraiOpeningsView *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int natural;
+
+  gtk_widget_set_visible (self->legend, TRUE);
+  gtk_widget_measure (self->legend, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, NULL,
+                      &natural, NULL, NULL);
+  return natural + SPACING;
+}
+
+/* Without rows there are no bars to be explained, and the list has the place of the legend. */
+static void
+update_height (SeraiOpeningsView *self)
+{
+  gboolean has_rows = self->shown->len > 0;
+  int      legend = measure_legend (self);
+  int      height = LIST_HEIGHT;
+
+  if (!has_rows)
+    height = self->is_flexible ? EMPTY_HEIGHT : LIST_HEIGHT + legend;
+  gtk_widget_set_visible (self->legend, has_rows);
+  gtk_scrolled_window_set_max_content_height (self->scroller, -1);
+  gtk_scrolled_window_set_min_content_height (self->scroller,
+                                              has_rows ? LEAST_HEIGHT : EMPTY_HEIGHT);
+  gtk_scrolled_window_set_max_content_height (self->scroller, height);
+  gtk_widget_set_size_request (GTK_WIDGET (self->list), -1, height);
+}
+
 static void
 update (SeraiOpeningsView *self)
 {
@@ -213,6 +249,7 @@ update (SeraiOpeningsView *self)
   gtk_label_set_text (self->empty, get_reason (self));
   if (!is_shown (self, moves, n_moves))
     set_rows (self, moves, n_moves);
+  update_height (self);
 }
 
 static void
@@ -275,6 +312,7 @@ create_list (SeraiOpeningsView *self)
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *empty = gtk_label_new (NULL);
 
+  self->scroller = GTK_SCROLLED_WINDOW (scrolled);
   self->list = GTK_LIST_BOX (list);
   self->empty = GTK_LABEL (empty);
   gtk_label_set_wrap (self->empty, TRUE);
@@ -290,9 +328,6 @@ create_list (SeraiOpeningsView *self)
                            G_CONNECT_SWAPPED);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_size_request (list, -1, LIST_HEIGHT);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LEAST_HEIGHT);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
   gtk_widget_add_css_class (scrolled, "card");
@@ -349,7 +384,7 @@ serai_openings_view_init (SeraiOpeningsView *self)
 
   self->shown = g_array_new (FALSE, FALSE, sizeof (SeraiOpening));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SPACING);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Openings"), -1);
   gtk_widget_set_parent (create_header (self), widget);
@@ -387,6 +422,21 @@ serai_openings_view_get_openings (SeraiOpeningsView *self)
   g_return_val_if_fail (SERAI_IS_OPENINGS_VIEW (self), NULL);
 
   return self->openings;
+}
+
+/**
+ * serai_openings_view_set_flexible:
+ * @self: a view
+ * @is_flexible: whether it needs less height if there are no openings, because what moves then is
+ *   not to be seen, or does not matter
+ */
+void
+serai_openings_view_set_flexible (SeraiOpeningsView *self, gboolean is_flexible)
+{
+  g_return_if_fail (SERAI_IS_OPENINGS_VIEW (self));
+
+  self->is_flexible = is_flexible;
+  update_height (self);
 }
 
 static void

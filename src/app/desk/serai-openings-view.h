@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (SeraiOpeningsView, serai_openings_view, SERAI, OPENINGS_VI
 
 GtkWidget     *serai_openings_view_new (SeraiOpenings *openings);
 SeraiOpenings *serai_openings_view_get_openings (SeraiOpeningsView *self);
+void           serai_openings_view_set_flexible (SeraiOpeningsView *self, gboolean is_flexible);
 void           serai_openings_view_set_match (SeraiOpeningsView *self, SeraiMatch *match);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 
 enum
 {
-  PROGRESS_HEIGHT = 8 /* pixels */
+  PROGRESS_HEIGHT = 6 /* pixels */
 };
 
 struct _SeraiReviewView
@@ -231,6 +231,39 @@ toggled_cb (SeraiReviewView *self)
 
 /* ---- The widget ---- */
 
+/* Returns: the place of the progress bar, which stays when the bar goes */
+static GtkWidget *
+create_progress (SeraiReviewView *self)
+{
+  GtkWidget *place = adw_bin_new ();
+
+  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Judging the moves…"), -1);
+  adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (self->progress));
+  gtk_widget_set_size_request (place, -1, PROGRESS_HEIGHT);
+  return place;
+}
+
+/* Returns: what is said about the review, and the progress bar below it */
+static GtkWidget *
+create_status (SeraiReviewView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->status = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->status, 1);
+  gtk_label_set_ellipsize (self->status, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->status), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->status), "dim-label");
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
+  gtk_box_append (GTK_BOX (box), create_progress (self));
+  return box;
+}
+
 static GtkWidget *
 create_header (SeraiReviewView *self)
 {
@@ -239,35 +272,15 @@ create_header (SeraiReviewView *self)
   GtkWidget *title = gtk_label_new (_ ("Review"));
 
   gtk_widget_add_css_class (title, "heading");
-  self->status = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (self->status, 1);
-  gtk_label_set_ellipsize (self->status, PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->status), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->status), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->status), "dim-label");
   self->button = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->button), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "small");
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
+  gtk_box_append (GTK_BOX (box), create_status (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->button));
   return box;
-}
-
-/* Returns: the place of the progress bar, which stays when the bar goes */
-static GtkWidget *
-create_progress (SeraiReviewView *self)
-{
-  GtkWidget *place = adw_bin_new ();
-
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Judging the moves…"), -1);
-  adw_bin_set_child (ADW_BIN (place), GTK_WIDGET (self->progress));
-  gtk_widget_set_size_request (place, -1, PROGRESS_HEIGHT);
-  return place;
 }
 
 static GtkWidget *
@@ -374,7 +387,6 @@ serai_review_view_init (SeraiReviewView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Review"), -1);
   gtk_widget_set_parent (create_header (self), widget);
-  gtk_widget_set_parent (create_progress (self), widget);
   gtk_widget_set_parent (create_graph (self), widget);
   self->legend = serai_legend_new ();
   gtk_widget_set_parent (self->legend, widget);

@@ -23,28 +23,29 @@
 
 struct _SeraiMovesView
 {
-  AdwBin           parent_instance;
-  SeraiMatch      *match; /* (owned) (nullable) */
-  GListStore      *rows;  /* (element-type SeraiMoveRow) (owned) */
-  GPtrArray       *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
-  GPtrArray       *empty; /* (element-type GtkListItem) (owned): of rows that nothing shows yet */
-  int              row_height; /* of a pair, in pixels; 0 until there is one */
-  GtkLabel        *rules_label;
-  GtkLabel        *start_comment; /* on the start */
-  AdwBin          *start_bin;     /* of its editor */
-  GtkWidget       *start_editor;  /* (nullable) */
-  GtkStack        *pages;
-  GtkListView     *list;
-  guint            n_frames;     /* remaining until the list has laid out its rows */
-  guint            tick_id;      /* 0 unless waiting for them */
-  double           top;          /* how far the list is scrolled */
-  double           steady_top;   /* valid with steady_id: how far it is to be */
-  guint            steady_id;    /* a tick callback that scrolls there; 0: none */
-  gboolean         is_focus_due; /* once they are laid out */
-  SeraiRecordNode *edited;       /* (nullable): what a comment is typed on */
-  SeraiRecordNode *to_edit;      /* valid with n_edit_tries: what is to be commented on */
-  guint            n_edit_tries; /* left to begin; 0: nobody wants to type a comment */
-  GtkWidget       *menu;         /* (nullable): of a move, created when it is needed */
+  AdwBin             parent_instance;
+  SeraiMatch        *match; /* (owned) (nullable) */
+  GListStore        *rows;  /* (element-type SeraiMoveRow) (owned) */
+  GPtrArray         *pairs; /* (element-type SeraiMovePair) (owned): that show a row */
+  GPtrArray         *empty; /* (element-type GtkListItem) (owned): of rows that nothing shows yet */
+  int                row_height; /* of a pair, in pixels; 0 until there is one */
+  GtkLabel          *rules_label;
+  GtkLabel          *start_comment; /* on the start */
+  AdwBin            *start_bin;     /* of its editor */
+  GtkWidget         *start_editor;  /* (nullable) */
+  GtkStack          *pages;
+  GtkScrolledWindow *scroller;
+  GtkListView       *list;
+  guint              n_frames;     /* remaining until the list has laid out its rows */
+  guint              tick_id;      /* 0 unless waiting for them */
+  double             top;          /* how far the list is scrolled */
+  double             steady_top;   /* valid with steady_id: how far it is to be */
+  guint              steady_id;    /* a tick callback that scrolls there; 0: none */
+  gboolean           is_focus_due; /* once they are laid out */
+  SeraiRecordNode   *edited;       /* (nullable): what a comment is typed on */
+  SeraiRecordNode   *to_edit;      /* valid with n_edit_tries: what is to be commented on */
+  guint              n_edit_tries; /* left to begin; 0: nobody wants to type a comment */
+  GtkWidget         *menu;         /* (nullable): of a move, created when it is needed */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiMovesView, serai_moves_view, ADW_TYPE_BIN)
@@ -670,6 +671,20 @@ serai_moves_view_comment (SeraiMovesView *self)
 }
 
 /**
+ * serai_moves_view_set_flexible:
+ * @self: a view
+ * @is_flexible: whether it wants to be higher the more moves there are; otherwise what is above it
+ *   stays in its place
+ */
+void
+serai_moves_view_set_flexible (SeraiMovesView *self, gboolean is_flexible)
+{
+  g_return_if_fail (SERAI_IS_MOVES_VIEW (self));
+
+  gtk_scrolled_window_set_propagate_natural_height (self->scroller, is_flexible);
+}
+
+/**
  * serai_moves_view_describe_shown:
  * @self: a list of moves
  * Returns: (transfer full): the move on the board for a screen reader, "" at the start
@@ -791,6 +806,7 @@ serai_moves_view_class_init (SeraiMovesViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, start_comment);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, start_bin);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, pages);
+  gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, scroller);
   gtk_widget_class_bind_template_child (widget_class, SeraiMovesView, list);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiMovesView, serai_moves_view, SERAI, MOVES_VIEW, AdwBin)
 
 void  serai_moves_view_set_match (SeraiMovesView *self, SeraiMatch *match);
+void  serai_moves_view_set_flexible (SeraiMovesView *self, gboolean is_flexible);
 void  serai_moves_view_comment (SeraiMovesView *self);
 char *serai_moves_view_describe_shown (SeraiMovesView *self);
 
