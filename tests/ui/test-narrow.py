@@ -40,7 +40,7 @@ def test_sheet_by_mouse():
     with narrow(*PHONES[0]) as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:
-            serai.wait_text("3. d4-d5")
+            serai.wait_text("3… d4-d5")
             board = serai.board.extents()
             shown(serai, "Moves").click()
             wait_sheet(serai, True)
@@ -64,7 +64,7 @@ def test_return_from_the_sheet():
     with narrow(*PHONES[0]) as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:
-            serai.wait_text("3. d4-d5")
+            serai.wait_text("3… d4-d5")
             ui.key("F9")
             wait_sheet(serai, True)
             first = serai.find("Move 1, Kei: a3-a2", "button").extents()
@@ -76,7 +76,7 @@ def test_return_from_the_sheet():
             expect(serai.find("Move 1, Kei: a3-a2", "button").extents(), first, "place of the moves")
             button.click()
             wait_sheet(serai, False)
-            serai.wait_text("3. d4-d5")
+            serai.wait_text("3… d4-d5")
             wait(lambda: any("focused" in node.states for node in serai.points.values()),
                  "the board to have the focus")
 
@@ -85,7 +85,7 @@ def test_sheet_by_swipe():
     with narrow(*PHONES[0]) as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:
-            serai.wait_text("3. d4-d5")
+            serai.wait_text("3… d4-d5")
             x, y = shown(serai, "Moves").centre()
             ui.drag(x, y, x, y - 150, seconds=0.2)
             wait_sheet(serai, True)
@@ -99,7 +99,7 @@ def test_sheet_by_keyboard():
     with narrow(*PHONES[0]) as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:
-            serai.wait_text("3. d4-d5")
+            serai.wait_text("3… d4-d5")
             ui.key("F9")
             wait_sheet(serai, True)
             wait(lambda: serai.find("Move 3, Yen: d4-d5", "button", states=("focused",)),
@@ -110,7 +110,7 @@ def test_sheet_by_keyboard():
             wait_sheet(serai, False)
             wait(lambda: any("focused" in node.states for node in serai.points.values()),
                  "the board to have the focus")
-            serai.wait_text("2. b5-c5")
+            serai.wait_text("2… b5-c5")
             bar = shown(serai, "Moves")
             for _ in range(8):
                 ui.key("Tab")

@@ -157,6 +157,17 @@ def test_results_in_words():
         expect(serai.rows()[0].seen.description, "Kei wins: 50 %\nYen wins: 50 %", "the results")
 
 
+def test_unfinished():
+    """A game that was not played to the end has no result."""
+    with Home() as home, Opened(home) as serai:
+        ui.key("alt+Home")
+        wait(lambda: games(OTHER, 1) in serai.openings(), "the openings")
+        row = next(row for row in serai.rows() if row.seen.name == games(OTHER, 1))
+        expect(row.seen.description.splitlines()[0], "1 unfinished", "the results")
+        serai.find("1 game, 1 unfinished", "label", on_screen=True)
+        serai.find("2 games", "label", on_screen=True)
+
+
 def picture(serai, move):
     """The end of a move on the board as it is now, wherever the pointer is. The focus, which
     disappears after a while, is on another point."""

@@ -56,7 +56,7 @@ def graph(serai):
 
 
 def row(serai):
-    return serai.find("/^8. d2-f1 .*, blunder$/", "list item")
+    return serai.find("/^8… d2-f1 .*, blunder$/", "list item")
 
 
 def shows_better(serai):
@@ -81,7 +81,7 @@ def test_key_starts_it():
             row(serai)
             serai.wait_text("No mistakes")
             serai.wait_text("Turning point")
-            expect(serai.button("Try Again").description, "8. d2-f1 ??", "what the button is about")
+            expect(serai.button("Try Again").description, "8… d2-f1 ??", "what the button is about")
             serai.wait_text("/^Accuracy (9[0-9]|100) %$/")
             serai.wait_text("/^With the best move: Black wins .*\nWith this move: White wins /")
             serai.wait_text(WHY)

@@ -54,21 +54,32 @@ G_DEFINE_FINAL_TYPE (SeraiMistakeList, serai_mistake_list, GTK_TYPE_WIDGET)
 
 /* ---- Rows ---- */
 
-/* Returns: (transfer full): as “12. e4-e5 ??” */
+/* Returns: (transfer full): as “12. e4-e5 ??”, “12… e4-e5 ??” */
 static char *
 write_title (const SeraiRules *rules, const SeraiRecordNode *node, SeraiQuality quality)
 {
-  char move[SERAI_MOVE_TEXT];
+  const SeraiPosition *before = &node->parent->position;
+  g_autofree char     *numbered = NULL;
+  char                 move[SERAI_MOVE_TEXT];
 
-  rules->write_move (&node->parent->position, node->move, move);
-  return g_strdup_printf ("%u. %s %s", serai_move_rows_number (rules, node), move,
-                          serai_quality_get_symbol (quality));
+  rules->write_move (before, node->move, move);
+  numbered =
+      serai_move_rows_write (serai_move_rows_number (rules, node), rules->side (before), move);
+  return g_strdup_printf ("%s %s", numbered, serai_quality_get_symbol (quality));
 }
 
 static void
 append_text (GtkWidget *box, const char *text, const char *css_class)
 {
   gtk_box_append (GTK_BOX (box), serai_wrapped_label_new (text, css_class));
+}
+
+static void
+append_turning_point (GtkWidget *box)
+{
+  append_text (box, serai_review_get_turning_point_text (), "turning-point");
+  gtk_widget_set_tooltip_text (gtk_widget_get_last_child (box),
+                               serai_review_explain_turning_point ());
 }
 
 static GtkWidget *
@@ -163,7 +174,7 @@ add_row (SeraiMistakeList *self, Part *part, SeraiRecordNode *node)
   if (why != NULL)
     append_text (box, why, "why");
   if (serai_verdict_is_turning_point (verdict, rules, node))
-    append_text (box, serai_review_get_turning_point_text (), "turning-point");
+    append_turning_point (box);
   append_text (box, loss, "dim-label");
   gtk_box_append (GTK_BOX (box), create_better (self, node));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
@@ -315,6 +326,9 @@ create_title (Part *part)
   gtk_widget_set_hexpand (GTK_WIDGET (part->title), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (part->title), "heading");
   gtk_widget_add_css_class (GTK_WIDGET (part->accuracy), "numeric");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (part->accuracy),
+                               /* Translators: tooltip of “Accuracy 72 %” in a review */
+                               _ ("With 100 %, each move was as good as the best one"));
   gtk_widget_add_css_class (box, "side-title");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (part->title));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (part->accuracy));

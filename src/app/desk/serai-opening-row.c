@@ -21,6 +21,39 @@ write_count (const SeraiOpening *opening)
   return g_strdup_printf (ngettext ("%u game", "%u games", opening->n_games), opening->n_games);
 }
 
+/* Returns: how many games have ended */
+static guint
+count_ended (const SeraiOpening *opening)
+{
+  return opening->n_won[0] + opening->n_won[1] + opening->n_drawn;
+}
+
+/* Returns: (transfer full) (nullable): how many games have not ended; %NULL if all have */
+static char *
+write_unfinished (const SeraiOpening *opening)
+{
+  guint n_unfinished = opening->n_games - count_ended (opening);
+
+  if (n_unfinished == 0)
+    return NULL;
+  return g_strdup_printf (
+      /* Translators: openings: games that were not played to the end; may follow “12 games, ” */
+      ngettext ("%u unfinished", "%u unfinished", n_unfinished), n_unfinished);
+}
+
+/* Returns: (transfer full): how many games there were, and how many of them have not ended */
+static char *
+write_counts (const SeraiOpening *opening)
+{
+  g_autofree char *count = write_count (opening);
+  g_autofree char *unfinished = write_unfinished (opening);
+
+  if (unfinished == NULL)
+    return g_steal_pointer (&count);
+  /* Translators: openings: %1$s is “12 games”, %2$s “3 unfinished” */
+  return g_strdup_printf (C_ ("openings", "%1$s, %2$s"), count, unfinished);
+}
+
 /* Returns: (transfer full): the score in words, empty if there is none */
 static char *
 write_score (const SeraiRules *rules, const SeraiOpening *opening)
@@ -46,13 +79,16 @@ static char *
 write_details (const SeraiRules *rules, const SeraiOpening *opening)
 {
   g_autofree char *score = write_score (rules, opening);
-  guint            n_ended = opening->n_won[0] + opening->n_won[1] + opening->n_drawn;
+  g_autofree char *unfinished = write_unfinished (opening);
+  guint            n_ended = count_ended (opening);
   GString         *text = g_string_new (NULL);
 
   append_result (text, _ (rules->sides[0].wins), opening->n_won[0], n_ended);
   /* Translators: a result of games: nobody wins */
   append_result (text, C_ ("result", "Drawn"), opening->n_drawn, n_ended);
   append_result (text, _ (rules->sides[1].wins), opening->n_won[1], n_ended);
+  if (unfinished != NULL)
+    g_string_append_printf (text, "\n%s", unfinished);
   if (*score != '\0')
     g_string_append_printf (text, "\n%s", score);
   return g_string_free (text, FALSE);
@@ -112,7 +148,9 @@ serai_opening_row_new (const SeraiRules *rules, const SeraiPosition *pos,
 {
   GtkWidget       *row = gtk_list_box_row_new ();
   GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget       *bar;
   g_autofree char *count = write_count (opening);
+  g_autofree char *counts = write_counts (opening);
   g_autofree char *score = write_score (rules, opening);
   g_autofree char *details = write_details (rules, opening);
   g_autofree char *label = NULL;
@@ -121,9 +159,11 @@ serai_opening_row_new (const SeraiRules *rules, const SeraiPosition *pos,
   rules->write_move (pos, opening->move, move);
   /* Translators: a move of an opening, read by screen readers: %2$s is “12 games” */
   label = g_strdup_printf (_ ("%1$s: %2$s"), move, count);
-  gtk_box_append (GTK_BOX (box), create_heading (move, count));
-  gtk_box_append (GTK_BOX (box),
-                  serai_result_bar_new (opening->n_won[0], opening->n_drawn, opening->n_won[1]));
+  gtk_box_append (GTK_BOX (box), create_heading (move, counts));
+  bar = serai_result_bar_new (opening->n_won[0], opening->n_drawn, opening->n_won[1]);
+  serai_result_bar_set_unfinished (SERAI_RESULT_BAR (bar),
+                                   opening->n_games - count_ended (opening));
+  gtk_box_append (GTK_BOX (box), bar);
   gtk_box_append (GTK_BOX (box), create_score (score));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_strchug (details);

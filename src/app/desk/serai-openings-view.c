@@ -272,6 +272,12 @@ create_switch (SeraiOpeningsView *self)
     /* Translators: where openings are known from: the games of the user; heading, button */
     [SERAI_OPENINGS_GAMES] = _ ("Your Games"),
   };
+  const char *const tooltips[SERAI_N_OPENINGS] = {
+    /* Translators: openings: tooltip of “Book” */
+    [SERAI_OPENINGS_BOOK] = _ ("Games that the program has played against itself"),
+    /* Translators: openings: tooltip of “Your Games” */
+    [SERAI_OPENINGS_GAMES] = _ ("Your earlier games with the same rules"),
+  };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_add_css_class (box, "linked");
@@ -281,6 +287,7 @@ create_switch (SeraiOpeningsView *self)
 
       self->buttons[source] = GTK_TOGGLE_BUTTON (button);
       gtk_toggle_button_set_group (self->buttons[source], source > 0 ? self->buttons[0] : NULL);
+      gtk_widget_set_tooltip_text (button, tooltips[source]);
       gtk_box_append (GTK_BOX (box), button);
     }
   gtk_toggle_button_set_active (self->buttons[self->source], TRUE);

@@ -1,5 +1,5 @@
 /* serai-result-bar.c: a bar that shows how games ended: won by the first side, drawn, won by the
- * second.
+ * second; and how many have not ended.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,10 +14,12 @@ enum
   GAP = 1
 };
 
+#define UNFINISHED_ALPHA 0.12F
+
 struct _SeraiResultBar
 {
   GtkWidget parent_instance;
-  guint     parts[3]; /* first side, drawn, second side */
+  guint     parts[4]; /* first side, drawn, second side, unfinished */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiResultBar, serai_result_bar, GTK_TYPE_WIDGET)
@@ -42,11 +44,11 @@ serai_result_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SeraiResultBar *self = SERAI_RESULT_BAR (widget);
   float           height = (float) gtk_widget_get_height (widget);
-  float           n_all = (float) (self->parts[0] + self->parts[1] + self->parts[2]);
-  float           unit = (float) gtk_widget_get_width (widget) / n_all;
-  float           left = 0;
-  GdkRGBA         colors[SERAI_N_MARKS];
-  GdkRGBA         shades[3];
+  float   n_all = (float) (self->parts[0] + self->parts[1] + self->parts[2] + self->parts[3]);
+  float   unit = (float) gtk_widget_get_width (widget) / n_all;
+  float   left = 0;
+  GdkRGBA colors[SERAI_N_MARKS];
+  GdkRGBA shades[4];
 
   if (n_all == 0)
     return;
@@ -54,7 +56,9 @@ serai_result_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   shades[0] = colors[SERAI_MARK_FIRST_SIDE];
   shades[2] = colors[SERAI_MARK_SECOND_SIDE];
   shades[1] = mix (&shades[0], &shades[2]);
-  for (int n = 0; n < 3; n++)
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &shades[3]);
+  shades[3].alpha *= UNFINISHED_ALPHA;
+  for (int n = 0; n < 4; n++)
     {
       float width = (float) self->parts[n] * unit;
 
@@ -100,4 +104,18 @@ serai_result_bar_new (guint n_first, guint n_drawn, guint n_second)
   self->parts[1] = n_drawn;
   self->parts[2] = n_second;
   return GTK_WIDGET (self);
+}
+
+/**
+ * serai_result_bar_set_unfinished:
+ * @self: a bar
+ * @n_unfinished: how many games have not ended
+ */
+void
+serai_result_bar_set_unfinished (SeraiResultBar *self, guint n_unfinished)
+{
+  g_return_if_fail (SERAI_IS_RESULT_BAR (self));
+
+  self->parts[3] = n_unfinished;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -13,5 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SeraiResultBar, serai_result_bar, SERAI, RESULT_BAR, GtkWidget)
 
 GtkWidget *serai_result_bar_new (guint n_first, guint n_drawn, guint n_second);
+void       serai_result_bar_set_unfinished (SeraiResultBar *self, guint n_unfinished);
 
 G_END_DECLS

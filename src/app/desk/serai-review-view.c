@@ -109,6 +109,25 @@ write_button (SeraiReviewView *self)
   return _ ("Judge Again");
 }
 
+/* Returns: (transfer none) (nullable): what the button does, unless its label says enough */
+static const char *
+explain_button (SeraiReviewView *self)
+{
+  switch (serai_review_get_state (self->review))
+    {
+    case SERAI_REVIEW_RUNNING:
+    case SERAI_REVIEW_STOPPED:
+    case SERAI_REVIEW_INTERRUPTED:
+      return NULL;
+    case SERAI_REVIEW_IDLE:
+    case SERAI_REVIEW_FAILED:
+    case SERAI_REVIEW_DONE:
+      break;
+    }
+  /* Translators: review, tooltip of “Judge Again” */
+  return _ ("Forget the results and judge all moves once more");
+}
+
 static void
 update_controls (SeraiReviewView *self, const SeraiReviewSummary *summary)
 {
@@ -121,6 +140,7 @@ update_controls (SeraiReviewView *self, const SeraiReviewSummary *summary)
   gtk_button_set_label (self->button, write_button (self));
   gtk_widget_set_visible (GTK_WIDGET (self->button),
                           self->match != NULL && serai_review_is_possible (self->match));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), explain_button (self));
 }
 
 static void
@@ -149,6 +169,8 @@ update_legend (SeraiReviewView *self)
   serai_legend_add (self->legend, serai_review_ring_new (FALSE), _ ("Mistake"));
   serai_legend_add (self->legend, serai_review_ring_new (TRUE),
                     serai_review_get_turning_point_text ());
+  gtk_widget_set_tooltip_text (gtk_widget_get_last_child (self->legend),
+                               serai_review_explain_turning_point ());
 }
 
 /* The progress alone changes more often. */

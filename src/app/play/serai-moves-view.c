@@ -527,7 +527,7 @@ write_caption (SeraiMovesView *self)
   g_autoptr (SeraiMoveRow) row = get_shown_row (self, &side);
   g_autofree char *move = row != NULL ? serai_move_row_write (row, side) : NULL;
 
-  return move != NULL ? g_strdup_printf ("%u. %s", serai_move_row_get_place (row).number, move)
+  return move != NULL ? serai_move_rows_write (serai_move_row_get_place (row).number, side, move)
                       : g_strdup ("");
 }
 

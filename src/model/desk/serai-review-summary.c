@@ -201,6 +201,17 @@ serai_review_get_turning_point_text (void)
   return _ ("Turning point");
 }
 
+/**
+ * serai_review_explain_turning_point:
+ * Returns: (transfer none): what a turning point is, translated
+ */
+const char *
+serai_review_explain_turning_point (void)
+{
+  /* Translators: review, tooltip of “Turning point” */
+  return _ ("A mistake that gave away a win, or an even game");
+}
+
 /* Returns: (transfer full): @clause (transfer full) with a capital letter at its beginning */
 static char *
 capitalize (char *clause)

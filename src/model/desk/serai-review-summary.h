@@ -24,6 +24,7 @@ void                serai_review_summary_free (SeraiReviewSummary *self);
 gboolean            serai_review_summary_was_lost (const SeraiReviewSummary *self, SeraiSide side);
 
 const char *serai_review_get_turning_point_text (void);
+const char *serai_review_explain_turning_point (void);
 
 char *serai_review_write_score (const SeraiRules *rules, const SeraiPosition *pos,
                                 const SeraiFound *found);

@@ -29,6 +29,7 @@ char            *serai_move_row_write (SeraiMoveRow *self, SeraiSide side);
 char            *serai_move_row_describe (SeraiMoveRow *self, SeraiSide side);
 
 guint serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node);
+char *serai_move_rows_write (guint number, SeraiSide side, const char *move);
 void  serai_move_rows_update (GListStore *rows, SeraiMatch *match);
 
 G_END_DECLS

@@ -142,6 +142,20 @@ serai_move_rows_number (const SeraiRules *rules, const SeraiRecordNode *node)
 }
 
 /**
+ * serai_move_rows_write:
+ * @number: of a row
+ * @side: who has made @move
+ * @move: a move in that row, as text
+ * Returns: (transfer full): the move with its number, as “12. e4-e5”, or “12… e4-e5” of the second
+ *   side
+ */
+char *
+serai_move_rows_write (guint number, SeraiSide side, const char *move)
+{
+  return g_strdup_printf (side == SERAI_SIDE_P2 ? "%u… %s" : "%u. %s", number, move);
+}
+
+/**
  * serai_move_rows_update:
  * @rows: (element-type SeraiMoveRow): a list of rows
  * @match: (nullable): the match whose moves to list

@@ -192,6 +192,17 @@ add (const char *path, void (*test) (Fixture *, gconstpointer))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+/* A move of the second side is not to be taken for one of the first. */
+static void
+test_written (void)
+{
+  g_autofree char *first = serai_move_rows_write (12, SERAI_SIDE_P1, "e4-e5");
+  g_autofree char *second = serai_move_rows_write (12, SERAI_SIDE_P2, "e4-e5");
+
+  g_assert_cmpstr (first, ==, "12. e4-e5");
+  g_assert_cmpstr (second, ==, "12… e4-e5");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/move-rows/long-game", test_long_game);
   add ("/move-rows/description", test_description);
   add ("/move-rows/deep", test_deep);
+  g_test_add_func ("/move-rows/written", test_written);
   return g_test_run ();
 }
