@@ -219,6 +219,23 @@ test_counted (void)
     }
 }
 
+/* The pieces of a side that has only peppers are not shown as kens. */
+static void
+test_pictures (void)
+{
+  const SeraiRules *rules = serai_registry_find ("keny");
+  SeraiOptions      options = options_with (rules, NULL, NULL);
+  SeraiPosition     pos = position_of (rules, &options, "8/8/8/5k2/6p1/1k1k4/8/3P4 w 15");
+  SeraiPosition     start;
+  SeraiFact         facts[SERAI_MAX_FACTS], first[SERAI_MAX_FACTS];
+
+  rules->start (&options, &start);
+  serai_game_facts (rules, &start, 0, NULL, 0, false, first);
+  serai_game_facts (rules, &pos, 0, NULL, 0, false, facts);
+  g_assert_cmpuint (facts[0].piece.kind, !=, first[0].piece.kind);
+  g_assert_cmpuint (facts[1].piece.kind, ==, first[1].piece.kind);
+}
+
 static gsize n_next;
 
 static void
@@ -256,6 +273,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/facts/pictures", test_pictures);
   g_test_add_func ("/facts/countdown", test_countdown);
   g_test_add_func ("/facts/counted", test_counted);
   g_test_add_func ("/facts/no-search", test_no_search);

@@ -310,6 +310,9 @@ serai_keny_facts (const SeraiPosition *pos, size_t n_no_progress, bool is_over,
   size_t    n_facts = 2;
 
   serai_words_count_for_both (out, SERAI_COUNT_PIECES, SERAI_KENY_KEN);
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    if (board.kens[serai_keny_whose (&board, side)] == 0)
+      out[side].piece.kind = SERAI_KENY_PEPPER;
   serai_message_set_count (
       /* Translators: beside the board; %s is a number */
       &out[0].text, N_PLURAL ("White has %s piece", "White has %s pieces"),
