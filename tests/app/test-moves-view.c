@@ -138,6 +138,39 @@ test_heights (void)
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
 
+static guint
+count_variations (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "variation-start");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_variations (child);
+  return n;
+}
+
+/* Each variation is set off from what is above it: two of one move do not look like one line. */
+static void
+test_variations (void)
+{
+  static const char *const moves[] = { "a3-a2", "b4-b5", "a2-a3", NULL };
+  GtkWidget               *view = create_view ();
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  SeraiRecordNode *start = serai_match_get_record (match)->line[0];
+  SeraiRecordNode *node;
+  const char      *why;
+
+  play_texts (match, moves);
+  g_assert_nonnull (serai_match_add_move (match, start, "a3-a4", &why));
+  node = serai_match_add_move (match, start, "e3-e2", &why);
+  g_assert_nonnull (serai_match_add_move (match, node, "b4-b5", &why));
+  serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
+  while (count_variations (view) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_variations (view), ==, 2);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -145,5 +178,6 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/moves-view/gradual", test_gradual);
   g_test_add_func ("/moves-view/heights", test_heights);
+  g_test_add_func ("/moves-view/variations", test_variations);
   return g_test_run ();
 }

@@ -252,6 +252,17 @@ update_cell (SeraiMovePair *self, SeraiSide side, const SeraiNote *note)
   update_comment (self, side, note, text);
 }
 
+/* Whether the row is the first one of a variation. */
+static gboolean
+begins_variation (SeraiMovePair *self)
+{
+  SeraiRecordNode *node = serai_move_row_get_move (self->row, SERAI_SIDE_P1);
+
+  if (node == NULL)
+    node = serai_move_row_get_move (self->row, SERAI_SIDE_P2);
+  return serai_move_row_get_place (self->row).depth > 0 && node != node->parent->first_child;
+}
+
 /**
  * serai_move_pair_set_row:
  * @self: a row of the list
@@ -274,6 +285,7 @@ serai_move_pair_set_row (SeraiMovePair *self, SeraiMoveRow *row)
   gtk_label_set_label (self->number, number);
   gtk_widget_set_margin_start (self->box, INDENT * (int) MIN (place.depth, MAX_INDENTS));
   serai_css_class_set (GTK_WIDGET (self), "variation", place.depth > 0);
+  serai_css_class_set (self->box, "variation-start", begins_variation (self));
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     update_cell (self, side, NULL);
 }
