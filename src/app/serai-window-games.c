@@ -150,14 +150,20 @@ show_kept (Arrival *arrival)
   /* Another window may have opened it while the user was asked. */
   if (serai_games_get_owner (serai_session_get_games (session), arrival->file) != NULL)
     return;
-  if (serai_session_continue (session, arrival->match, arrival->file))
-    serai_window_offer_restore (
-        arrival->window,
-        serai_match_is_over (arrival->match)
-            /* Translators: short notice: a game of the folder is shown */
-            ? _ ("Game opened")
-            /* Translators: short notice after an earlier game has been opened again */
-            : _ ("Game continued"));
+  if (!serai_session_continue (session, arrival->match, arrival->file))
+    return;
+  if (serai_match_is_over (arrival->match))
+    {
+      /* What is seen is why the game has ended. */
+      serai_status_view_show_news (arrival->window->status, "", TRUE);
+      /* Translators: short notice: a game of the folder is shown */
+      serai_announcer_say (arrival->window->announcer, _ ("Game opened"));
+    }
+  else
+    {
+      /* Translators: short notice after an earlier game has been opened again */
+      serai_window_offer_restore (arrival->window, _ ("Game continued"));
+    }
 }
 
 /**

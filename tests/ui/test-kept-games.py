@@ -170,6 +170,7 @@ def test_finished():
             kept(serai, about, "Open").click()
             serai.no_dialog()
             serai.wait_text("/(Kei|Yen) wins/")
+            expect_true(not serai.says("Game opened"), "what is known is said instead of why it has ended")
             expect(len(serai.moves()), len(finished), "moves of the game")
             expect_true(other.exists(), "the game is gone")
         expect(kept_moves(home), sorted([MOVES[:2], finished]), "moves of the kept games")
