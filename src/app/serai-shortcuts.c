@@ -58,7 +58,7 @@ static const struct
   { "win.return-to-game", N_ ("Return to Game"), NULL },
   /* Translators: Menu command: return to the moves that were replaced when another move was played
      after going back; again: to the new ones */
-  { "win.switch-line", N_ ("Switch to the Other Line"), NULL },
+  { "win.switch-line", N_ ("Switch to the Replaced Moves"), NULL },
   /* Translators: What a key does; a text field appears in the list of moves */
   { "win.comment", N_ ("Comment on the move"), NULL },
   /* Translators: menu command: the sign ! after a move */
