@@ -57,6 +57,22 @@ def test_style():
         close_preferences(serai)
 
 
+def test_tabs_of_a_narrow_window():
+    """Large text leaves no space for them in the header bar. The bar at the lower edge, to which they
+    move, is as wide as the window."""
+    with Home({"language": "ru"}) as home:
+        home.scale_text(2)
+        with Serai(home=home) as serai:
+            ui.key("ctrl+comma")
+            x, y, _, height = serai.dialog("Параметры").box
+            wait(lambda: serai.find("Общие", "tab", on_screen=True).box()[1] > y + height / 2,
+                 "the tabs at the lower edge", 10)
+            edge, bar = (ui.display().grab((x + dx, y + height - 20, 1, 1)).pixel(0, 0) for dx in (9, 22))
+            expect(edge, bar, "colour at the edge of the bar")
+            ui.key("Escape")
+            serai.no_dialog()
+
+
 def expect_marks(home, serai, name, key, points):
     """The board without a kind of marks differs only at these points, and is as before when they
     are turned on again."""

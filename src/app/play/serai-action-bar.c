@@ -119,7 +119,7 @@ serai_action_bar_class_init (SeraiActionBarClass *klass)
   widget_class->measure = serai_action_bar_measure;
   widget_class->size_allocate = serai_action_bar_size_allocate;
 
-  gtk_widget_class_set_css_name (widget_class, "actionbar");
+  gtk_widget_class_set_css_name (widget_class, "matchactions");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/serai/Serai/serai-action-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SeraiActionBar, pages);
