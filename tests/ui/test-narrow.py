@@ -3,6 +3,8 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import time
+
 import serai_ui
 import ui
 from games import keny, pyramids
@@ -12,6 +14,8 @@ PHONES = ((360, 648), (360, 720), (480, 800))
 TITLE_WIDTH = 45        # pixels, of “Կեյ-Յեն”
 HEADER = 47             # pixels
 WHITE_WIDTH = 36        # pixels, of the name of a player: more than “W…” takes
+ARMENIAN_WIDTH = 92     # pixels, of “Սպիտակներ”
+TOOLTIP = 1.2           # seconds, after which a tooltip would be there
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
 MOVES = ["a3-a2", "b4-b5", "a2-a3", "b5-c5", "a3-a4", "d4-d5"]
 
@@ -179,6 +183,38 @@ def test_players_share_a_line():
             expect_true(white[2] >= WHITE_WIDTH, f"the name at {white} is ellipsized")
             expect_true(white[0] < black[0] and white[1] + white[3] <= board[1],
                         f"the players at {white} and {black} are not above the board at {board}")
+
+
+def test_longest_names_share_a_line():
+    """The Armenian names of the sides are shown in full beside what both have captured, and do not
+    move for it."""
+    seen = []
+    game = pyramids.CHESKERS_WHITE.game
+    for n_moves in (0, 26):
+        with Home({"window-width": 360, "window-height": 640, "language": "hy"}) as home:
+            home.leave(pyramids.CHESKERS_WHITE.moves.split()[:n_moves], game=game.name,
+                       start=game.start(serai_ui.ENGINE), options=game.options)
+            with Serai(home=home, game=game) as serai:
+                seen.append([wait(lambda: shown(serai, side, "label"), f"the strip of {side}").extents()
+                             for side in ("Սպիտակներ", "Սևեր")])
+    expect(seen[1], seen[0], "places of the names")
+    expect_true(seen[0][0][2] >= ARMENIAN_WIDTH, f"the name at {seen[0][0]} is ellipsized")
+
+
+def test_cut_name():
+    """A name for which there is no space is in a tooltip, one that is seen in full is not."""
+    with narrow(360, 640) as home:
+        home.leave(["b3-b4"], game="pyramids", start=pyramids.GAME.start(serai_ui.ENGINE),
+                   players=("computer", "human"), level=3)
+        with Serai(home=home, game=pyramids.GAME) as serai:
+            serai.wait_text("/b3-b4$/")
+            for name, is_cut in (("You", False), ("Computer, Intermediate", True)):
+                ui.move(*wait(lambda: shown(serai, name, "label"), f"the strip of {name}").centre())
+                if is_cut:
+                    wait(lambda: ui.display().popups(near=serai.window.id), f"the tooltip of {name}")
+                else:
+                    time.sleep(TOOLTIP)
+                    expect(ui.display().popups(near=serai.window.id), [], f"tooltip of {name}")
 
 
 def test_players_with_high_lines():

@@ -319,6 +319,15 @@ show_name (SeraiPlayerStrip *self, const char *name)
   gtk_label_set_label (self->name, text != NULL ? text : name);
 }
 
+/* A name that is cut off is in the tooltip. */
+static gboolean
+query_name_cb (GtkWidget *name, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+               gboolean is_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (GTK_LABEL (name)));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name)));
+}
+
 static void
 update (SeraiPlayerStrip *self)
 {
@@ -541,6 +550,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_menu);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, pause_button);
+  gtk_widget_class_bind_template_callback (widget_class, query_name_cb);
 }
 
 static void

@@ -18,6 +18,7 @@ enum
   MOVES_MIN_HEIGHT = 140,
   SCROLLED_MIN_HEIGHT = 200, /* of the moves with what is above them, beside the board */
   BOARD_NATURAL = 480,
+  SHARED = 22, /* at most, of the paddings of two players in one line */
   /* The players below and above the board may make it smaller, down to this part of its size, and
    * both in one line even more: without them, nothing shows whose turn it is. */
   LEAST_PERCENT = 74,
@@ -309,8 +310,19 @@ measure_natural_width (SeraiTabletop *self, Part part)
   return natural;
 }
 
-/* The width of the near player in a line with the other one: half of it, unless one of the names
- * needs more than that and the other one can spare it. */
+/* By how much the two players in one line overlap: no more than the names need, so that the mark of
+ * one is apart from the picture of the other. */
+static int
+share_padding (SeraiTabletop *self, int width)
+{
+  int needed =
+      measure_natural_width (self, PART_NEAR) + measure_natural_width (self, PART_FAR) - width;
+
+  return CLAMP (needed, 0, SHARED);
+}
+
+/* The width of the near player in a line with the other one: half of @width, which is that of both,
+ * unless one of the names needs more than that and the other one can spare it. */
 static int
 split_players (SeraiTabletop *self, int width)
 {
@@ -327,10 +339,12 @@ static void
 allocate_board_and_players (SeraiTabletop *self, int top, int width, int board, int n_lines,
                             int player)
 {
-  int split = n_lines == 1 ? split_players (self, width) : 0;
+  int shared = n_lines == 1 ? share_padding (self, width) : 0;
+  int split = n_lines == 1 ? split_players (self, width + shared) : 0;
+  int left = MAX (split - shared, 0);
   int above = n_lines > 0 ? player : 0;
 
-  allocate_part (self, PART_FAR, split, top, width - split, above);
+  allocate_part (self, PART_FAR, left, top, width - left, above);
   allocate_part (self, PART_BOARD, 0, top + above, width, board);
   if (n_lines == 1)
     allocate_part (self, PART_NEAR, 0, top, split, player);
