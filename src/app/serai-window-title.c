@@ -11,6 +11,12 @@
 #include "serai-player-text.h"
 #include "serai-window-private.h"
 
+enum
+{
+  TITLE_CHARS = 16, /* what is shown of a title at least; a shorter one is not ellipsized */
+  TITLE_PADDING = 6 /* pixels, as in style.css */
+};
+
 /* Returns: (transfer full) (nullable): the name of the user's file, without its type and marked if
  * the match has been changed since it was saved there */
 static char *
@@ -55,6 +61,24 @@ write_subtitle (SeraiMatch *match)
   return place != NULL ? g_strdup_printf ("%s · %s", players, place) : g_steal_pointer (&players);
 }
 
+/* A title that would be cut off is hidden, and shown below the board. */
+static void
+reserve_title (SeraiWindow *self, const char *title)
+{
+  g_autofree char *sample =
+      g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), TITLE_CHARS));
+  g_autoptr (PangoLayout) layout =
+      gtk_widget_create_pango_layout (GTK_WIDGET (self->title), sample);
+  PangoAttrList *attributes = pango_attr_list_new ();
+  int            width;
+
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->title), width + TITLE_PADDING, -1);
+}
+
 /* A file's name takes the place of the game's, which then stands before the players. If the header
  * bar is too narrow, the title is shown below the board. */
 static void
@@ -67,6 +91,7 @@ update_title (SeraiWindow *self)
   gboolean         is_shown = adw_squeezer_get_visible_child (self->title_place) != NULL;
 
   describe_title (self);
+  reserve_title (self, shown != NULL ? shown : game);
   adw_window_title_set_title (self->title, shown != NULL ? shown : game);
   adw_window_title_set_subtitle (self->title, shown != NULL ? both : players);
   serai_status_view_set_title (self->status, is_shown ? "" : shown != NULL ? shown : game);

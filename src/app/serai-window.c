@@ -12,6 +12,7 @@
 #include "serai-threads.h"
 #include "side.h"
 #include "widgets/late-menu.h"
+#include "widgets/serai-header-layout.h"
 
 G_DEFINE_FINAL_TYPE (SeraiWindow, serai_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -348,6 +349,7 @@ serai_window_class_init (SeraiWindowClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (SERAI_TYPE_HEADER_LAYOUT);
   g_type_ensure (SERAI_TYPE_TABLETOP);
   g_type_ensure (SERAI_TYPE_BOARD_VIEW);
   g_type_ensure (SERAI_TYPE_STATUS_VIEW);

@@ -74,6 +74,33 @@ def test_new_game_button():
                 serai.find("Two players", "label", on_screen=True)
 
 
+def test_header_bar():
+    """At any width its first buttons stand together, beginning at the edge: New Game has its name or is
+    no wider than others. The name of the game is shown in full or not at all, also with large text."""
+    for scale, title_width in ((1, 60), (2, 117)):
+        with Home(sized(360, 700, language="ru")) as home:
+            home.scale_text(scale)
+            with Serai(home=home) as serai:
+                widths, begins = set(), set()
+                for size in range(360, 700, 20):
+                    ui.resize(serai.window, size, 700)
+                    ui.wait_still()
+                    boxes = [node.shown_box() for name in ("Игры", "Новая игра", "Отменить")
+                             for node in ui.find_all(name, "button", pid=serai.pid)]
+                    begins.add(min(box[0] for box in boxes if box))
+                    widths.add(boxes[-2][2])
+                    check_title(serai, title_width, f"at {size} pixels and scale {scale}")
+                expect_true(max(begins) - min(begins) < 6, f"the buttons begin at {begins} at scale {scale}")
+                expect_true(len(widths) <= 2, f"the button has the widths {widths} at scale {scale}")
+
+
+def check_title(serai, width, where):
+    for title in ui.find_all("Кей-Йен", "label", pid=serai.pid):
+        box = title.shown_box()
+        is_in_header = box and box[1] < serai.window.box[1] + 50
+        expect_true(not is_in_header or box[2] >= width, f"the title at {box} is ellipsized {where}")
+
+
 def test_every_state_when_narrow():
     """A refusal, the buttons of a chain, thinking and the end of a game fit in 360 x 600."""
     settings = sized(*SIZES[0])
