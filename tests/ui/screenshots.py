@@ -73,6 +73,7 @@ def play(home):
         Clicks.go(serai, ["a3", "a2"])
         ui.move(*serai_ui.CORNER)
         wait(lambda: len(serai.autosaved()["moves"]) == 1, "the move")
+        serai.wait_text(translator(home.setting("language"))("The computer is thinking…"))
         yield "thinking"
 
 
@@ -233,6 +234,14 @@ def other_window(serai):
     return wait(check, "another window to be active")
 
 
+def preference_pages(serai, tr):
+    """The pages after the first one."""
+    for page in ("Board", "Computer"):
+        serai.find(tr(page), "tab", on_screen=True).click()
+        still()
+        yield f"preferences-{page.lower()}"
+
+
 def windows(home):
     with resumed(home, *GAME[:5]) as serai:
         ui.key("F10")
@@ -245,10 +254,13 @@ def windows(home):
             wait(lambda: len(ui.windows(pid=serai.pid)) == 2, f"the window {name}")
             still()
             yield name
-            x, y, width, height = other_window(serai).box
-            ui.scroll(x + width // 2, y + height - 60, 20)
-            still()
-            yield f"{name}-below"
+            if name == "preferences":
+                yield from preference_pages(serai, translator(home.setting("language")))
+            else:
+                x, y, width, height = other_window(serai).box
+                ui.scroll(x + width // 2, y + height - 60, 20)
+                still()
+                yield f"{name}-below"
             ui.key("Escape")
             serai.no_dialog()
         ui.key("F10", "Up", "Return")
@@ -311,7 +323,7 @@ def somebody_elsewhere(home):
             elsewhere.Person(address, "Chaoba") as chaoba, resumed(home, *GAME[:5]) as serai:
         chaoba.request("offer", terms={"game": "nerenchi", "days": 3, "legs": 2})
         opened(serai, lambda: ui.key("ctrl+e"), "elsewhere")
-        yield "start"
+        yield "somebody"
         type_address(serai, tr, address)
         guest = serai.find(tr("Come In as a Guest"), "button", on_screen=True)
         still()
