@@ -9,6 +9,7 @@ from new_game import (are_rules_unfolded, chosen, open_new_game, pick, pick_by_k
                       pick_number_by_keyboard, press_until, rules_row, scroll_to, unfold_rules, unfold_rules_by_keyboard)
 from serai_ui import Home, Serai, expect, expect_true, insist, wait
 
+ONE_LINE = 60    # pixels: text twice as large has more in two lines
 TWO_PEOPLE, WITH_COMPUTER, TWO_COMPUTERS = "Two people", "You and the computer", "Two computers"
 
 # Rows of rule options, a choice for each, and the option and value in the saved game.
@@ -253,6 +254,22 @@ def test_names():
         wait(lambda: serai.find("Name Yen", "text box").text == "Ana", "the names the next time")
         ui.key("Escape")
         serai.no_dialog("New Game")
+
+
+def test_names_with_large_text():
+    """On a phone, the names of the sides stay whole beside the entries."""
+    with Home({"language": "ru"}) as home:
+        home.scale_text(2)
+        with Serai(home=home) as serai:
+            ui.key("ctrl+n")
+            ui.resize(serai.dialog("Новая игра"), 360, 640)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            for side in ("Тигры", "Петухи"):
+                row = scroll_to(serai, side, "list item")
+                label = next(node for node in row.walk() if node.role == "label" and node.name == side)
+                expect_true(label.extents()[3] < ONE_LINE, f"{side} is broken: {label.extents()}")
+            ui.key("Escape")
+            serai.no_dialog()
 
 
 def test_by_keyboard():
