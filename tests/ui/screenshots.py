@@ -329,7 +329,7 @@ def somebody_elsewhere(home):
         still()
         yield "entrance"
         guest.click()
-        serai.find(tr("People"), "list", on_screen=True)
+        serai.find(tr("People"), "list")
         me = ibeni.request("lobby", watch=True)["people"]
         to = next(person["name"] for person in me if person["name"] not in ("Ibeni", "Chaoba"))
         ibeni.request("offer", to=to, terms={"game": "keny", "time": ["600+5", "600+5"]})
