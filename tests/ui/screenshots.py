@@ -372,11 +372,12 @@ def somebody_elsewhere(home):
         yield "invitation"
         close_dialog(serai)
         go_to(serai, tr, address)
-        serai.find(tr("Accept the Offer of %s") % "Chaoba", "button", on_screen=True).click()
+        scroll_to(serai, tr("Accept the Offer of %s") % "Chaoba", "button").click()
         serai.no_dialog()
         game = chaoba.request("lobby", watch=True)
         game = next(one["game"] for one in game["games"])
         chaoba.request("act", game=game, since=0, key="a" * 12, kind="say", phrase="good-luck")
+        serai.wait_text("/^Chaoba/")
         still()
         yield "playing"
 
