@@ -55,10 +55,10 @@ fill_menu (SeraiWindowLink *self)
 
   while (g_menu_model_get_n_items (G_MENU_MODEL (section)) > 1) /* the first leads here */
     g_menu_remove (section, 1);
-  if (self->menu == SERAI_WINDOW_LINK_MENU_BACK)
+  if (self->menu == SERAI_WINDOW_LINK_MENU_BACK || self->menu == SERAI_WINDOW_LINK_MENU_BOTH)
     /* Translators: menu command: back to a game with somebody elsewhere */
     g_menu_append (section, _ ("Back to Game Elsewhere"), "win.go-back-elsewhere");
-  if (self->menu != SERAI_WINDOW_LINK_MENU_PLAYING)
+  if (self->menu != SERAI_WINDOW_LINK_MENU_PLAYING && self->menu != SERAI_WINDOW_LINK_MENU_BOTH)
     return;
   /* Translators: menu: sentences to say to an opponent elsewhere */
   g_menu_append_submenu (section, _ ("Say to Opponent"), phrases);
@@ -69,9 +69,12 @@ fill_menu (SeraiWindowLink *self)
 static void
 update_menu (SeraiWindowLink *self, gboolean is_player, gboolean has_game)
 {
-  SeraiWindowLinkMenu state = is_player                          ? SERAI_WINDOW_LINK_MENU_PLAYING
-                              : has_game && self->remote == NULL ? SERAI_WINDOW_LINK_MENU_BACK
-                                                                 : SERAI_WINDOW_LINK_MENU_PLAIN;
+  gboolean can_go_back = self->back != NULL || (has_game && self->remote == NULL);
+
+  SeraiWindowLinkMenu state = is_player && self->back != NULL ? SERAI_WINDOW_LINK_MENU_BOTH
+                              : is_player                     ? SERAI_WINDOW_LINK_MENU_PLAYING
+                              : can_go_back                   ? SERAI_WINDOW_LINK_MENU_BACK
+                                                              : SERAI_WINDOW_LINK_MENU_PLAIN;
 
   if (state == self->menu)
     return;
@@ -142,6 +145,7 @@ serai_window_elsewhere_add (SeraiWindow *self)
   link->lines = SERAI_ELSEWHERE_LINES (serai_elsewhere_lines_new ());
   gtk_box_append (self->news, GTK_WIDGET (link->lines));
   g_object_set_data_full (G_OBJECT (self), SERAI_WINDOW_LINK_KEY, link, link_free);
+  link->leave_for = serai_window_link_start_leave_for;
   self->ask_elsewhere = serai_window_link_acts_ask;
   self->can_ask_elsewhere = serai_window_link_acts_can_ask;
   self->ask_to_leave = serai_window_link_leaving_ask;

@@ -67,15 +67,33 @@ arrive (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news,
                                                       (GClosureNotify) (GCallback) arrival_free));
 }
 
-/* Whoever plays with somebody elsewhere does not need the game before at once; it is kept. */
+/* Whether @match goes on at this board. */
+static gboolean
+goes_on_here (SeraiMatch *match)
+{
+  return match != NULL && serai_match_get_n_moves (match) > 0 && !serai_match_is_over (match)
+         && !serai_match_is_with_elsewhere (match);
+}
+
+/* Whoever plays with somebody elsewhere does not need the game before at once, but is told where it
+ * is kept. */
 static void
 show_new (Arrival *arrival)
 {
   gboolean is_elsewhere = serai_match_is_with_elsewhere (arrival->match);
+  gboolean is_kept = goes_on_here (serai_window_get_match (arrival->window));
 
   close_studies (arrival->window);
   if (!serai_session_replace (arrival->window->session, arrival->match, NULL))
     return;
+  if (is_elsewhere && is_kept)
+    {
+      serai_window_show_notice (arrival->window,
+                                /* Translators: short notice: a game with somebody elsewhere has
+                                   begun; “Games” is the menu command */
+                                _ ("Your game from before is kept in “Games”"));
+      return;
+    }
   serai_status_view_show_news (arrival->window->status, "", !is_elsewhere);
   /* Translators: for a screen reader */
   serai_announcer_say (arrival->window->announcer, _ ("New game started"));
@@ -123,6 +141,22 @@ show_opened (Arrival *arrival)
     serai_window_offer_restore (arrival->window, arrival->news);
   else if (*arrival->news != '\0')
     serai_window_show_notice (arrival->window, arrival->news);
+}
+
+/**
+ * serai_window_show_now:
+ * @self: a window
+ * @match: a match that has been opened
+ * @news: a translated sentence about what has been opened, or ""
+ * Does what serai_window_show_opened() does, but asks nothing.
+ */
+void
+serai_window_show_now (SeraiWindow *self, SeraiMatch *match, const char *news)
+{
+  g_return_if_fail (SERAI_IS_WINDOW (self));
+
+  show_opened (&(Arrival){ .window = self, .match = match, .news = (char *) news });
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /**

@@ -144,10 +144,12 @@ retry_line_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_U
                gpointer user_data)
 {
   SeraiWindowLink *self = serai_window_link_get (user_data);
-  SeraiClub       *club = self->back != NULL ? serai_window_link_back_find_club (self) : self->club;
+  SeraiClub       *back = self->back != NULL ? serai_window_link_back_find_club (self) : NULL;
 
-  if (club != NULL)
-    serai_line_retry (serai_club_get_line (club));
+  if (back != NULL)
+    serai_line_retry (serai_club_get_line (back));
+  if (self->club != NULL && self->club != back)
+    serai_line_retry (serai_club_get_line (self->club));
 }
 
 static void
@@ -251,15 +253,21 @@ say_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *phrase, gpointer user_dat
       &(SeraiAct){ .kind = SERAI_ACT_SAY, .phrase = (SeraiPhrase) g_variant_get_int32 (phrase) });
 }
 
-/* Back to the game before, or to a new one. */
+/* Back to the game before, which may be elsewhere, or to a new one. */
 static void
 stop_watching_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                   gpointer user_data)
 {
-  SeraiSession *session = serai_window_get_session (user_data);
-  SeraiSetup    setup;
+  SeraiWindowLink *self = serai_window_link_get (user_data);
+  SeraiSession    *session = serai_window_get_session (user_data);
+  SeraiSetup       setup;
   g_autoptr (SeraiMatch) match = NULL;
 
+  if (self->back != NULL)
+    {
+      serai_window_link_return_go_on (self, self->back, NULL);
+      return;
+    }
   if (serai_session_can_restore (session))
     {
       serai_session_restore (session);

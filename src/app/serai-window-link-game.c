@@ -283,11 +283,10 @@ serai_window_link_game_begin (SeraiWindowLink *self, SeraiClub *club, SeraiClubG
   serai_mailbox_forget_begun (self->mailbox, game);
   if (is_on_board (self, club, game))
     return;
-  serai_window_link_game_release (self);
+  self->leave_for (self, serai_club_game_get_id (game));
   self->was_turn = FALSE;
   serai_window_link_game_follow_club (self, club);
   opened = serai_postman_take (serai_mailbox_get_postman (self->mailbox), club, game);
-  g_clear_object (&self->back);
   self->remote = serai_remote_match_new (opened);
   follow (self);
   serai_window_begin (self->window, serai_remote_match_get_match (self->remote));

@@ -6,14 +6,18 @@
 
 #include <glib/gi18n.h>
 
+#include "elsewhere/serai-opponents-window.h"
 #include "serai-window-private.h"
 #include "side.h"
 #include "widgets/serai-question.h"
 
-/* Whether somebody sits at another board, who waits for the moves that are made here. By
- * correspondence, and on another day, nobody does. */
-static gboolean
-is_live (SeraiWindowLink *self)
+/**
+ * serai_window_link_leaving_is_live:
+ * Returns: whether somebody sits at another board, who waits for the moves that are made here; by
+ *   correspondence, and on another day, nobody does
+ */
+gboolean
+serai_window_link_leaving_is_live (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
 
@@ -44,6 +48,23 @@ write_consequence (SeraiWindowLink *self)
                           other);
 }
 
+/* Returns: (transfer none): @window, or its dialog in which the user has chosen another game */
+static GtkWindow *
+find_front (SeraiWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint n = 0; n < g_list_model_get_n_items (windows); n++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, n);
+
+      if (SERAI_IS_OPPONENTS_WINDOW (other)
+          && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        return other; /* owned by GTK */
+    }
+  return GTK_WINDOW (window);
+}
+
 /* The other windows stay, too. */
 static void
 stay_cb (SeraiWindow *window)
@@ -63,7 +84,7 @@ stay_cb (SeraiWindow *window)
 void
 serai_window_link_leaving_update (SeraiWindowLink *self)
 {
-  if (self->leaving == NULL || is_live (self))
+  if (self->leaving == NULL || serai_window_link_leaving_is_live (self))
     return;
   gtk_window_destroy (GTK_WINDOW (self->leaving));
   stay_cb (self->window);
@@ -86,7 +107,7 @@ serai_window_link_leaving_ask (SeraiWindow *window, GClosure *then)
   g_autofree char  *body = NULL;
 
   g_closure_sink (then);
-  if (self == NULL || !is_live (self))
+  if (self == NULL || !serai_window_link_leaving_is_live (self))
     return FALSE;
   if (self->leaving != NULL)
     {
@@ -97,7 +118,7 @@ serai_window_link_leaving_ask (SeraiWindow *window, GClosure *then)
   heading = g_strdup_printf (_ ("Leave your game with %s?"), serai_window_link_get_other (self));
   body = write_consequence (self);
   /* Translators: button: close the window, or begin another game, though an opponent waits */
-  dialog = serai_question_new (GTK_WINDOW (window), heading, body, "leave", _ ("Leave the Game"));
+  dialog = serai_question_new (find_front (window), heading, body, "leave", _ ("Leave the Game"));
   g_signal_connect_closure (dialog, "response::leave", kept, FALSE);
   g_signal_connect_object (dialog, "response::cancel", G_CALLBACK (stay_cb), window,
                            G_CONNECT_SWAPPED);

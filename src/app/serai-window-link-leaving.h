@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+gboolean serai_window_link_leaving_is_live (SeraiWindowLink *self);
 gboolean serai_window_link_leaving_ask (SeraiWindow *window, GClosure *then);
 void     serai_window_link_leaving_update (SeraiWindowLink *self);
 

@@ -236,7 +236,7 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
 {
   char *text = NULL;
 
-  if (self->back != NULL)
+  if (self->back != NULL && self->club == NULL)
     return serai_window_link_back_write (self, buttons);
   if (self->entering != NULL)
     return g_strdup (_ ("Connecting to the server…"));
@@ -259,6 +259,15 @@ write_news (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
   if (text == NULL && self->remote != NULL)
     text = write_presence (self, buttons);
   return text != NULL ? text : g_strdup (self->rating);
+}
+
+/* Returns: (transfer full) (nullable): about a game that the user has left for the one on the
+ * board, which comes first */
+static char *
+write_back (SeraiWindowLink *self, SeraiElsewhereButton buttons[])
+{
+  return self->back != NULL && self->club != NULL ? serai_window_link_back_write (self, buttons)
+                                                  : NULL;
 }
 
 static gboolean
@@ -338,8 +347,10 @@ serai_window_link_news_show (SeraiWindowLink *self)
 {
   SeraiElsewhereButton buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
   SeraiElsewhereButton place_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
+  SeraiElsewhereButton back_buttons[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
   g_autofree char     *news = NULL;
   g_autofree char     *place = NULL;
+  g_autofree char     *back = NULL;
   gboolean             is_question;
   gboolean             is_silent;
 
@@ -347,9 +358,13 @@ serai_window_link_news_show (SeraiWindowLink *self)
     return;
   news = write_news (self, buttons);
   place = write_place (self, &place_buttons[0]);
+  back = write_back (self, back_buttons);
   is_question = news != NULL && buttons[1].label != NULL; /* has two answers */
   is_silent = is_counting (self);
   serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_PLACE, place, place_buttons, 1);
+  if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_BACK, back, back_buttons, 1)
+      && !self->is_ticking)
+    serai_announcer_say (self->window->announcer, back);
   if (serai_elsewhere_lines_set (self->lines, SERAI_ELSEWHERE_LINES_STATE,
                                  is_question ? NULL : news, is_question ? no_buttons : buttons, 1)
       && !is_silent)

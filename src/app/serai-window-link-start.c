@@ -192,6 +192,13 @@ start_ticking (SeraiWindowLink *self)
     self->tick = g_timeout_add_seconds (TICK_SECONDS, tick_cb, self);
 }
 
+/* Whether others play the game on the board, which is elsewhere. */
+static gboolean
+is_watching (SeraiWindowLink *self)
+{
+  return serai_remote_game_get_side (serai_window_link_get_game (self)) == SERAI_SIDE_NONE;
+}
+
 /* Writes about the game @id above the board, which has left it, and offers to go back to it. */
 static void
 offer_back (SeraiWindowLink *self, SeraiClub *club, const char *id)
@@ -216,6 +223,33 @@ offer_back (SeraiWindowLink *self, SeraiClub *club, const char *id)
 }
 
 /**
+ * serai_window_link_start_leave_for:
+ * @id: of another game elsewhere, which comes to the board
+ * Leaves the game on the board where it is. If the user plays it, they can go back to it while
+ * nothing is to be told about the other one. Those who only watch can go back to what they have
+ * left for that.
+ */
+void
+serai_window_link_start_leave_for (SeraiWindowLink *self, const char *id)
+{
+  g_autofree char *left = NULL;
+  g_autoptr (SeraiClub) club = NULL;
+  gboolean is_watched = self->remote != NULL && is_watching (self);
+
+  if (self->remote != NULL && !is_watched && !serai_window_link_is_over (self))
+    {
+      left = g_strdup (serai_window_link_get_id (self));
+      club = g_object_ref (self->club);
+    }
+  serai_window_link_game_release (self);
+  if (club != NULL && !g_str_equal (left, id))
+    offer_back (self, club, left);
+  else if (!is_watched
+           || (self->back != NULL && g_str_equal (serai_running_game_get_id (self->back), id)))
+    g_clear_object (&self->back);
+}
+
+/**
  * serai_window_link_start_match_replaced:
  * Leaves the game where it is if another match is on the board, and offers to go back to it.
  */
@@ -230,8 +264,7 @@ serai_window_link_start_match_replaced (SeraiWindowLink *self)
   if (self->remote != NULL ? match == serai_remote_match_get_match (self->remote)
                            : self->over == NULL)
     return;
-  if (!serai_window_link_is_over (self)
-      && serai_remote_game_get_side (serai_window_link_get_game (self)) != SERAI_SIDE_NONE)
+  if (!serai_window_link_is_over (self) && !is_watching (self))
     {
       text = g_strdup_printf (
           self->is_home || self->host != NULL

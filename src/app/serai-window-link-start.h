@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+void serai_window_link_start_leave_for (SeraiWindowLink *self, const char *id);
 void serai_window_link_start_match_replaced (SeraiWindowLink *self);
 void serai_window_link_start_add (SeraiWindowLink *self);
 void serai_window_link_start_remove (SeraiWindowLink *self);

@@ -20,11 +20,14 @@ typedef enum
 {
   SERAI_WINDOW_LINK_MENU_PLAIN,
   SERAI_WINDOW_LINK_MENU_BACK, /* the way to a game that goes on */
-  SERAI_WINDOW_LINK_MENU_PLAYING
+  SERAI_WINDOW_LINK_MENU_PLAYING,
+  SERAI_WINDOW_LINK_MENU_BOTH
 } SeraiWindowLinkMenu;
 
+typedef struct _SeraiWindowLink SeraiWindowLink;
+
 /* A window's link to a game on a server. */
-typedef struct
+struct _SeraiWindowLink
 {
   SeraiWindow         *window;
   SeraiElsewhereLines *lines;      /* above the board */
@@ -57,7 +60,9 @@ typedef struct
   char      *rated;   /* (owned) (nullable): the id of the game after which the rating was asked */
   char      *rating;  /* (owned) (nullable): the rating after it, in words */
   GtkWidget *leaving; /* (nullable): a weak pointer: asks whether to leave the game */
-} SeraiWindowLink;
+  /* Leaves the game on the board for another one elsewhere, of which @id is. */
+  void (*leave_for) (SeraiWindowLink *self, const char *id);
+};
 
 SeraiWindowLink   *serai_window_link_get (SeraiWindow *window);
 SeraiRemoteGame   *serai_window_link_get_game (SeraiWindowLink *self);

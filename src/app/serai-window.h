@@ -30,6 +30,7 @@ SeraiStatusView *serai_window_get_status (SeraiWindow *self);
 void serai_window_resume (SeraiWindow *self, GFile *file);
 void serai_window_begin (SeraiWindow *self, SeraiMatch *match);
 void serai_window_continue_here (SeraiWindow *self);
+void serai_window_show_now (SeraiWindow *self, SeraiMatch *match, const char *news);
 void serai_window_show_opened (SeraiWindow *self, SeraiMatch *match, GFile *file, const char *news);
 gboolean serai_window_ask_to_leave (SeraiWindow *self);
 void     serai_window_set_notice (SeraiWindow *self, const char *text);

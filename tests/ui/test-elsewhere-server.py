@@ -493,6 +493,108 @@ def test_offers_during_a_game():
             serai.wait_text(after)
 
 
+def leave_for(serai, other):
+    """Says no, and then yes, to the question whether to leave the game with somebody; yields before each."""
+    for answer_to_question in ("Cancel", "Leave the Game"):
+        yield
+        serai.find(f"Leave your game with {other}?", "label", on_screen=True)
+        serai.button(answer_to_question).click()
+        wait(lambda: not serai.is_shown(f"Leave your game with {other}?", "label"), "the question to be gone")
+
+
+def test_accepted_during_a_game():
+    """Whoever accepts an offer in the lobby or by a code is asked before they leave a game, and finds back."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
+        serai.play(serai_ui.START, "a3-a2", Clicks)
+        connect(serai, address, GUEST)
+        tomba.request("offer", terms={"game": "keny", "first": "you"})
+        accept(serai, "Tomba")
+        serai.wait_text("You against Tomba")
+        serai.wait_text("Your game from before is kept in “Games”")
+        chaoba.request("offer", terms={"game": "keny", "first": "me"})
+        connect(serai, address)
+        for _ in leave_for(serai, "Tomba"):
+            serai.find("Accept the Offer of Chaoba", "button", on_screen=True).click()
+        serai.no_dialog(TITLE)
+        serai.wait_text("You against Chaoba")
+        serai.wait_text("It is your turn\xa0· Your game with Tomba")
+        # What is told about the game on the board comes first.
+        game = chaoba.request("lobby", watch=True)["games"][0]["game"]
+        chaoba.request("act", game=game, since=0, key="12345678", kind="ask-draw")
+        serai.wait_text("Chaoba offers a draw")
+        turn_to(serai)
+        press_answer(serai, "Decline")
+        serai.wait_text("It is your turn\xa0· Your game with Tomba")
+        for _ in leave_for(serai, "Chaoba"):
+            press_answer(serai, "Go Back")
+        serai.wait_text("You against Tomba")
+        serai.wait_text("It is the turn of Chaoba\xa0· Your game with Chaoba")
+        offer = chaoba.request("offer", code=True, terms={"game": "nerenchi", "first": "me"})["offer"]
+        open_window(serai)
+        type_address(serai, offer["code"])
+        serai.find("Invitation", on_screen=True)
+        for _ in leave_for(serai, "Tomba"):
+            serai.button("Accept").click()
+        serai.no_dialog(TITLE)
+        serai.wait_text("You against Chaoba")
+        # An own offer that is accepted waits, also while the window is open.
+        open_window(serai)
+        type_address(serai, address)
+        scroll_to(serai, "Invite Tomba to a Game", "button").click()
+        choose_offer(serai, games.load("keny").BY_MOUSE["keny"])
+        offer = tomba.request("lobby", watch=True)["offers"][0]["id"]
+        tomba.request("accept", offer=offer)
+        serai.no_dialog(TITLE)
+        serai.wait_text("Your game with Tomba has begun")
+        serai.wait_text("You against Chaoba")
+
+
+def test_watching_during_a_game():
+    """Whoever watches others is asked before they leave their own game, and finds back."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba, Person(address, "Yaima") as yaima:
+        connect(serai, address, GUEST)
+        tomba.request("offer", terms={"game": "keny", "first": "me"})
+        accept(serai, "Tomba")
+        serai.wait_text("You against Tomba")
+        offer = chaoba.request("offer", to="Yaima", terms={"game": "keny", "first": "me"})["offer"]
+        yaima.request("accept", offer=offer["id"])
+        open_window(serai)
+        type_address(serai, address)
+        for _ in leave_for(serai, "Tomba"):
+            scroll_to(serai, "Watch Chaoba – Yaima", "button").click()
+        serai.no_dialog(TITLE)
+        serai.wait_text("It is the turn of Tomba\xa0· Your game with Tomba")
+        turn_to(serai)
+        press_answer(serai, "Go Back")
+        serai.wait_text("You against Tomba")
+        wait(lambda: not serai.says("/Your game with/"), "the line about the game to be gone")
+
+
+def test_older_game_opened_during_a_game():
+    """Whoever looks at an older game after the question can play it again with its opponent."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba:
+        for person in (chaoba, tomba):
+            offer = person.request("offer", terms={"game": "keny", "first": "me"})["offer"]
+            connect(serai, address, None if person is tomba else GUEST)
+            accept(serai, offer["from"])
+            serai.wait_text(f"You against {offer['from']}")
+            if person is chaoba:
+                game = chaoba.request("lobby", watch=True)["games"][0]["game"]
+                chaoba.request("act", game=game, since=0, key="12345678", kind="resign")
+                serai.wait_text("You won")
+        connect(serai, address)
+        activate_row(serai, "Results and Ratings")
+        scroll_to(serai, "Open Chaoba – Ibeni", "button").click()
+        serai.find("Leave your game with Tomba?", "label", on_screen=True)
+        serai.button("Leave the Game").click()
+        serai.wait_text("You against Chaoba")
+        serai.button("Play Again").click()
+        serai.wait_text("/^Waiting for the answer of Chaoba: Keny/")
+
+
 def place_of(serai, name):
     return serai.find(name, "button", on_screen=True).extents()
 

@@ -16,6 +16,7 @@ typedef enum
   SERAI_ELSEWHERE_LINES_BEGUN,    /* a game that has begun */
   SERAI_ELSEWHERE_LINES_STATE,    /* something to know about the game on the board */
   SERAI_ELSEWHERE_LINES_SENT,     /* an offer by the user */
+  SERAI_ELSEWHERE_LINES_BACK,     /* a game that the user has left for the one on the board */
   SERAI_ELSEWHERE_LINES_PLACE,    /* where the user is */
   SERAI_ELSEWHERE_LINES_N
 } SeraiElsewhereLine;

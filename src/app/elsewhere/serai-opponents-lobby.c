@@ -68,8 +68,8 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
     }
   mark_played (self, match, opening->game);
   self->has_played = TRUE;
-  g_signal_emit_by_name (self, "opened", match, self->club);
   gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit_by_name (self, "opened", match, club);
 }
 
 static void

@@ -17,19 +17,63 @@
 
 /* ---- Games ---- */
 
-/**
- * serai_opponents_offers_play:
- * @game: on the server of the window
- * Puts @game on the board and closes the window.
- */
-void
-serai_opponents_offers_play (SeraiOpponentsWindow *self, SeraiClubGame *game)
+/* Puts @game on the board and closes the window. */
+static void
+play (SeraiOpponentsWindow *self, SeraiClubGame *game)
 {
   if (self->has_played)
     return;
   self->has_played = TRUE;
   g_signal_emit_by_name (self, "play", self->club, game);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+/* What is to come to the board, perhaps after a question. */
+typedef struct
+{
+  SeraiOpponentsWindow *window; /* (owned) */
+  GObject              *item;   /* (owned): a game or an offer */
+} Leaving;
+
+static void
+leaving_free (Leaving *leaving)
+{
+  g_object_unref (leaving->window);
+  g_object_unref (leaving->item);
+  g_free (leaving);
+}
+
+/* Does something that leads to another game, unless an opponent waits in the one on the board, and
+ * the user stays there.
+ * @game: (nullable): the other game */
+static void
+leave_then (SeraiOpponentsWindow *self, gpointer item, SeraiClubGame *game,
+            void (*then) (Leaving *leaving))
+{
+  Leaving *leaving = g_new (Leaving, 1);
+  g_autoptr (GClosure) closure = g_closure_ref (
+      g_cclosure_new_swap (G_CALLBACK (then), leaving, (GClosureNotify) (GCallback) leaving_free));
+
+  *leaving = (Leaving){ g_object_ref (self), g_object_ref (item) };
+  if (!serai_opponents_window_ask_to_leave (self, game, closure))
+    then (leaving);
+}
+
+static void
+play_cb (Leaving *leaving)
+{
+  play (leaving->window, SERAI_CLUB_GAME (leaving->item));
+}
+
+/**
+ * serai_opponents_offers_play:
+ * @game: on the server of the window
+ * Puts @game on the board and closes the window, if need be after a question.
+ */
+void
+serai_opponents_offers_play (SeraiOpponentsWindow *self, SeraiClubGame *game)
+{
+  leave_then (self, game, game, play_cb);
 }
 
 static void
@@ -39,26 +83,37 @@ accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClubGame) game = serai_club_accept_finish (SERAI_CLUB (club), result, &error);
 
+  self->is_accepting = FALSE;
   if (game != NULL)
-    serai_opponents_offers_play (self, game);
+    play (self, game);
   else
     serai_opponents_window_show_error (self, error);
 }
 
-/**
- * serai_opponents_offers_accept:
- * @offer: on the server of the window
- * Accepts @offer, and begins the game.
- */
-void
-serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+static void
+accept_cb (Leaving *leaving)
 {
+  SeraiOpponentsWindow *self = leaving->window;
+  SeraiClubOffer       *offer = SERAI_CLUB_OFFER (leaving->item);
+
+  self->is_accepting = TRUE;
   if (serai_club_offer_get_code (offer) != NULL)
     serai_club_join_async (self->club, serai_club_offer_get_code (offer), self->cancellable,
                            accepted_cb, g_object_ref (self));
   else
     serai_club_accept_async (self->club, serai_club_offer_get_id (offer), self->cancellable,
                              accepted_cb, g_object_ref (self));
+}
+
+/**
+ * serai_opponents_offers_accept:
+ * @offer: on the server of the window
+ * Accepts @offer, if need be after a question, and begins the game.
+ */
+void
+serai_opponents_offers_accept (SeraiOpponentsWindow *self, SeraiClubOffer *offer)
+{
+  leave_then (self, offer, NULL, accept_cb);
 }
 
 static void
@@ -125,10 +180,18 @@ serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOff
   gtk_widget_grab_focus (button);
 }
 
+/* The user has accepted, or somebody else. While another opponent waits, the main window asks the
+ * user whether to go to what somebody else has begun. */
 static void
 started_cb (SeraiOpponentsWindow *self, SeraiClubGame *game)
 {
-  serai_opponents_offers_play (self, game);
+  if (self->is_accepting || !serai_opponents_window_is_busy (self))
+    {
+      play (self, game);
+      return;
+    }
+  self->has_played = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 /* ---- Offers ---- */

@@ -38,12 +38,13 @@ struct _SeraiOpponentsWindow
   SeraiAddress      address; /* of the server */
   SeraiTerms        terms;   /* chosen last */
   gboolean          is_invitation;
-  char             *code;        /* (owned) (nullable): of an offer, typed before its server */
-  char             *to;          /* (owned) (nullable): who is asked for a game */
-  char             *changed;     /* (owned) (nullable): the offer that is answered by a change */
-  char             *answerer;    /* (owned) (nullable): who has answered with a change just now */
-  gboolean          is_watching; /* the lobby of the club */
-  gboolean          has_played;  /* "play" or "opened" was emitted */
+  char             *code;         /* (owned) (nullable): of an offer, typed before its server */
+  char             *to;           /* (owned) (nullable): who is asked for a game */
+  char             *changed;      /* (owned) (nullable): the offer that is answered by a change */
+  char             *answerer;     /* (owned) (nullable): who has answered with a change just now */
+  gboolean          is_watching;  /* the lobby of the club */
+  gboolean          is_accepting; /* the user has accepted, and the server has not answered */
+  gboolean          has_played;   /* "play" or "opened" was emitted */
 };
 
 void     serai_opponents_window_set_subtitle (GtkWidget *page, const char *subtitle);
@@ -52,6 +53,9 @@ void     serai_opponents_window_show_page (SeraiOpponentsWindow *self, GtkWidget
 void     serai_opponents_window_go_back (SeraiOpponentsWindow *self);
 gboolean serai_opponents_window_is_shown (SeraiOpponentsWindow *self, GType type);
 void     serai_opponents_window_leave_waiting (SeraiOpponentsWindow *self);
+gboolean serai_opponents_window_ask_to_leave (SeraiOpponentsWindow *self, SeraiClubGame *game,
+                                              GClosure *then);
+gboolean serai_opponents_window_is_busy (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text);
 void     serai_opponents_window_drop_notice (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error);

@@ -27,6 +27,8 @@ enum
   OPENED,
   STAYS,
   GO_ON,
+  LEAVE,
+  IS_BUSY,
   N_SIGNALS
 };
 
@@ -201,6 +203,38 @@ serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *err
     serai_opponents_window_show_notice (self, serai_net_text_error (error));
 }
 
+/**
+ * serai_opponents_window_ask_to_leave:
+ * @game: (nullable): that is to come to the board; %NULL: it has not begun yet
+ * @then: (transfer floating): what happens if the user says yes
+ * Asks whether the user wants to leave the game on the board, if an opponent waits there.
+ * Returns: whether the user is asked
+ */
+gboolean
+serai_opponents_window_ask_to_leave (SeraiOpponentsWindow *self, SeraiClubGame *game,
+                                     GClosure *then)
+{
+  g_autoptr (GClosure) kept = g_closure_ref (then);
+  gboolean is_asked = FALSE;
+
+  g_closure_sink (then);
+  g_signal_emit (self, signals[LEAVE], 0, game, kept, &is_asked);
+  return is_asked;
+}
+
+/**
+ * serai_opponents_window_is_busy:
+ * Returns: whether an opponent waits in the game on the board
+ */
+gboolean
+serai_opponents_window_is_busy (SeraiOpponentsWindow *self)
+{
+  gboolean is_busy = FALSE;
+
+  g_signal_emit (self, signals[IS_BUSY], 0, &is_busy);
+  return is_busy;
+}
+
 /* ---- The window ---- */
 
 /* What was offered here stays open: the main window shows it. */
@@ -291,6 +325,11 @@ serai_opponents_window_class_init (SeraiOpponentsWindowClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[GO_ON] = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, SERAI_TYPE_RUNNING_GAME);
+  signals[LEAVE] = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 g_signal_accumulator_first_wins, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                                 SERAI_TYPE_CLUB_GAME, G_TYPE_CLOSURE);
+  signals[IS_BUSY] = g_signal_new ("is-busy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_first_wins, NULL, NULL, G_TYPE_BOOLEAN, 0);
   GTK_WINDOW_CLASS (klass)->close_request = serai_opponents_window_close_request;
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "page.back", NULL, back_cb);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
