@@ -376,8 +376,10 @@ find_free_window (SeraiApplication *self)
 {
   SeraiWindow  *window = get_window (self);
   SeraiSession *session = window != NULL ? serai_window_get_session (window) : NULL;
-  gboolean      is_free = session != NULL && serai_session_get_file (session) == NULL
-                     && serai_match_get_n_moves (serai_session_get_match (session)) == 0;
+  SeraiMatch   *match = session != NULL ? serai_session_get_match (session) : NULL;
+  gboolean      is_free = match != NULL && serai_session_get_file (session) == NULL
+                     && serai_match_get_n_moves (match) == 0
+                     && !serai_match_is_with_elsewhere (match);
 
   return is_free ? window : open_window (self, NULL);
 }

@@ -595,6 +595,25 @@ def test_older_game_opened_during_a_game():
         serai.wait_text("/^Waiting for the answer of Chaoba: Keny/")
 
 
+def test_file_opened_during_a_game():
+    """A game that is opened from outside gets a window of its own, even if the one elsewhere has no moves yet."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba:
+        tomba.request("offer", terms={"game": "keny", "first": "me"})
+        connect(serai, address, GUEST)
+        accept(serai, "Tomba")
+        serai.wait_text("You against Tomba")
+        paths = [home.write(f"{name}.serai", serai_ui.saved_game(serai_ui.recorded_games()[1]["moves"][:n]))
+                 for name, n in (("one", 1), ("two", 2))]
+        again = ui.Program([serai_ui.PROGRAM, *paths], log=str(home.path / "again.log"), env=home.environment)
+        expect(again.wait(serai_ui.PATIENCE), 0, "exit status of the second command")
+        wait(lambda: len(ui.windows(pid=serai.pid)) == 3, "a window for each file")
+        serai.wait_text("You against Tomba")
+        ui.key("ctrl+q")
+        serai.leave_opponent()
+        expect(serai.program.wait(serai_ui.PATIENCE), 0, "exit status")
+
+
 def place_of(serai, name):
     return serai.find(name, "button", on_screen=True).extents()
 
