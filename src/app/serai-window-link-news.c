@@ -168,18 +168,25 @@ write_absence (SeraiWindowLink *self)
   return g_strdup_printf (_ ("%s is not here"), other);
 }
 
-/* Returns: (transfer full) (nullable): about the time off of the player whose turn it is */
+/* Returns: (transfer full) (nullable): about the time off of a player; if both have some, of the
+ * one whose turn it is */
 static char *
 write_leave (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
-  gint64           end = serai_remote_game_get_leave_end (game);
+  SeraiSide        side = serai_remote_game_get_turn (game);
+  gint64           end = serai_remote_game_get_leave_end (game, side);
   g_autofree char *date = NULL;
 
   if (end < 0)
+    {
+      side = serai_side_other (side);
+      end = serai_remote_game_get_leave_end (game, side);
+    }
+  if (end < 0)
     return NULL;
   date = serai_time_text_date (end);
-  if (serai_remote_game_get_turn (game) == serai_remote_game_get_side (game))
+  if (side == serai_remote_game_get_side (game))
     return g_strdup_printf (_ ("Your time off lasts until %s"), date);
   /* Translators: %1$s is the name of the opponent, who is away; %2$s is a date and a time */
   return g_strdup_printf (_ ("%1$s has time off until %2$s"), serai_window_link_get_other (self),

@@ -734,8 +734,8 @@ def test_correspondence():
         second.wait_text("You against Tomba")
         second.forget_widgets()
         second.wait_position(position)
-        play_moves(first, second, whole, position, moves[1:3])
-        # Both are told of the time off of whose turn it is.
+        position = play_moves(first, second, whole, position, moves[1:3])
+        # Both are told of the time off, at any time of the game.
         connect(second, address)
         activate_row(second, "Your Account")
         scroll_to(second, "Begin Time Off", "button").click()
@@ -743,6 +743,11 @@ def test_correspondence():
         close_window(second)
         second.wait_text("/^Your time off lasts until /")
         first.wait_text("/^Ibeni has time off until /")
+        turn_to(second)
+        position = second.play(position, moves[3], Clicks)
+        first.wait_position(position)
+        expect_true(first.says("/^Ibeni has time off until /"), "time off is told to whose turn it is not")
+        expect_true(second.says("/^Your time off lasts until /"), "one's own time off is not told")
 
 
 @serai_ui.thorough

@@ -44,10 +44,10 @@ struct _SeraiRemoteGame
   gboolean       is_logged_out; /* the line, when it has changed last */
   guint          timer;         /* for what the server could not do; 0: none */
   guint          n_failures;
-  gint64         clock_ms;  /* at the server, */
-  gint64         clock_us;  /* as g_get_monotonic_time() here; NEVER: not known */
-  gint64         deadline;  /* ms since 1970, here; NEVER: none */
-  gint64         leave_end; /* of the side to move, the same */
+  gint64         clock_ms;      /* at the server, */
+  gint64         clock_us;      /* as g_get_monotonic_time() here; NEVER: not known */
+  gint64         deadline;      /* ms since 1970, here; NEVER: none */
+  gint64         leave_ends[2]; /* [side] the same */
   gboolean       here[2];
   gint64         away_us[2]; /* [side]: since when; valid if not here */
 };
@@ -170,25 +170,51 @@ get_now (SeraiRemoteGame *self)
   return now - get_delay_ms (self);
 }
 
+/* Whatever is not a time counts as none. A server that knows no “leaves” only tells about the side
+ * to move.
+ * @time: now, by the clock of the server */
+static void
+take_leaves (SeraiRemoteGame *self, JsonObject *clock, gint64 time)
+{
+  static const char *const names[] = { "p1", "p2" };
+
+  JsonNode  *node = json_object_get_member (clock, "leaves");
+  JsonArray *leaves =
+      node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  const char *turn = json_object_get_string_member_with_default (clock, "turn", "");
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      JsonNode *end =
+          g_str_equal (turn, names[side]) ? json_object_get_member (clock, "leave") : NULL;
+      gint64 ms;
+
+      if (leaves != NULL && json_array_get_length (leaves) == 2)
+        end = json_array_get_element (leaves, (guint) side);
+      ms = end != NULL && json_node_get_value_type (end) == G_TYPE_INT64 ? json_node_get_int (end)
+                                                                         : 0;
+      self->leave_ends[side] = ms > 0 && ms <= G_MAXINT64 / 2 ? ms - time + get_local_ms () : NEVER;
+    }
+}
+
 static void
 take_clock (SeraiRemoteGame *self, JsonObject *message)
 {
   SeraiMembers outer = SERAI_MEMBERS (message);
   JsonObject  *clock = serai_members_object (&outer, "clock");
   SeraiMembers members = SERAI_MEMBERS (clock);
-  gint64       time, deadline, leave_end;
+  gint64       time, deadline;
 
   if (!serai_members_end (&outer, NULL))
     return;
   time = serai_members_integer (&members, "time", 0, G_MAXINT64 / 2);
   deadline = serai_members_integer_or (&members, "deadline", 0, G_MAXINT64 / 2, NEVER);
-  leave_end = serai_members_integer_or (&members, "leave", 0, G_MAXINT64 / 2, NEVER);
   if (!serai_members_end (&members, NULL))
     return;
   self->clock_ms = time;
   self->clock_us = g_get_monotonic_time ();
   self->deadline = deadline == NEVER ? NEVER : deadline - time + get_local_ms ();
-  self->leave_end = leave_end == NEVER ? NEVER : leave_end - time + get_local_ms ();
+  take_leaves (self, clock, time);
 }
 
 static void
@@ -678,7 +704,7 @@ serai_remote_game_init (SeraiRemoteGame *self)
   g_queue_init (&self->acts);
   self->clock_us = NEVER;
   self->deadline = NEVER;
-  self->leave_end = NEVER;
+  self->leave_ends[SERAI_SIDE_P1] = self->leave_ends[SERAI_SIDE_P2] = NEVER;
   for (int side = 0; side < 2; side++)
     self->away_us[side] = g_get_monotonic_time ();
 }
@@ -950,15 +976,17 @@ serai_remote_game_get_deadline (SeraiRemoteGame *self)
 
 /**
  * serai_remote_game_get_leave_end:
- * Returns: when the leave of the side to move ends, by the clock of this computer in ms since 1970;
+ * @side: a player
+ * Returns: when their leave ends, by the clock of this computer in ms since 1970;
  * -1: they are not on leave
  */
 gint64
-serai_remote_game_get_leave_end (SeraiRemoteGame *self)
+serai_remote_game_get_leave_end (SeraiRemoteGame *self, SeraiSide side)
 {
   g_return_val_if_fail (SERAI_IS_REMOTE_GAME (self), NEVER);
+  g_return_val_if_fail (side == SERAI_SIDE_P1 || side == SERAI_SIDE_P2, NEVER);
 
-  return self->leave_end > get_local_ms () ? self->leave_end : NEVER;
+  return self->leave_ends[side] > get_local_ms () ? self->leave_ends[side] : NEVER;
 }
 
 /**

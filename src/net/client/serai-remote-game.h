@@ -48,7 +48,7 @@ gint64   serai_remote_game_get_claim_wait (SeraiRemoteGame *self); /* ms; 0: now
 gint64   serai_remote_game_get_left_ms (SeraiRemoteGame *self, SeraiSide side); /* -1: no limit */
 gboolean serai_remote_game_is_clock_running (SeraiRemoteGame *self);
 gint64   serai_remote_game_get_deadline (SeraiRemoteGame *self); /* ms since 1970, here; -1: none */
-gint64   serai_remote_game_get_leave_end (SeraiRemoteGame *self); /* the same */
+gint64   serai_remote_game_get_leave_end (SeraiRemoteGame *self, SeraiSide side); /* the same */
 const GError *serai_remote_game_get_error (SeraiRemoteGame *self);
 
 /* Whether @act would be accepted now; its key is ignored. */

@@ -152,6 +152,7 @@ room_free (SeraiRoom *self)
         g_ptr_array_remove_fast (self->players[side]->rooms, self);
       g_clear_pointer (&self->players[side], serai_person_unref);
       g_clear_pointer (&self->leaves[side], g_array_unref);
+      g_clear_pointer (&self->late_leaves[side], g_array_unref);
     }
   for (guint n = 0; n < self->views->len; n++)
     g_array_index (self->views, SeraiView, n).peer->n_views--;
@@ -245,6 +246,46 @@ here_cb (GObject *store, GAsyncResult *result, gpointer data)
   loaded (call->room);
 }
 
+static gboolean
+is_same_leave (const GArray *one, const GArray *other)
+{
+  return one->len == other->len
+         && (one->len == 0 || memcmp (one->data, other->data, one->len * sizeof (SeraiLeave)) == 0);
+}
+
+/* @leaves: (transfer full): that are true from now on; those who watch with a delay know of them as
+ * late as of everything else */
+static void
+set_leaves (SeraiRoom *self, SeraiSide side, GArray *leaves)
+{
+  GArray *before = self->leaves[side];
+
+  if (before != NULL && self->row->terms.delay_ms > 0 && !is_same_leave (before, leaves))
+    {
+      self->late_leaves_at = serai_hall_now () + self->row->terms.delay_ms;
+      if (self->late_leaves[side] == NULL)
+        self->late_leaves[side] = g_array_ref (before);
+    }
+  g_clear_pointer (&self->leaves[side], g_array_unref);
+  self->leaves[side] = leaves;
+}
+
+/**
+ * serai_room_drop_late_leaves:
+ * Lets those who watch with a delay know what leave the players have, if it is time.
+ * Returns: whether there is something that they did not know
+ */
+gboolean
+serai_room_drop_late_leaves (SeraiRoom *self)
+{
+  if (self->late_leaves_at == 0 || self->late_leaves_at > serai_hall_now ())
+    return FALSE;
+  self->late_leaves_at = 0;
+  for (int side = 0; side < 2; side++)
+    g_clear_pointer (&self->late_leaves[side], g_array_unref);
+  return TRUE;
+}
+
 static void
 leave_cb (GObject *store, GAsyncResult *result, gpointer data)
 {
@@ -252,10 +293,7 @@ leave_cb (GObject *store, GAsyncResult *result, gpointer data)
   g_autoptr (GArray) leaves = serai_store_list_leave_finish (SERAI_STORE (store), result, NULL);
 
   if (leaves != NULL)
-    {
-      g_clear_pointer (&call->room->leaves[call->side], g_array_unref);
-      call->room->leaves[call->side] = g_steal_pointer (&leaves);
-    }
+    set_leaves (call->room, call->side, g_steal_pointer (&leaves));
   loaded (call->room);
 }
 
@@ -438,33 +476,39 @@ serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person)
  * serai_room_get_leave_ms:
  * @table: the table, or the late one
  * Returns: for serai_table_get_deadline(): the part of its turn that the side to move has or will
- *   have been on leave
+ *   have been on leave; for the late table, without leave that began later
  */
 gint64
 serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table)
 {
   SeraiSide     side = serai_table_get_turn (table);
-  const GArray *leaves = side != SERAI_SIDE_NONE ? self->leaves[side] : NULL;
+  gboolean      is_late = table == self->late;
+  gint64        until = is_late ? serai_hall_now () - self->row->terms.delay_ms : G_MAXINT64;
+  const GArray *leaves = NULL;
   gint64        sum = 0;
 
+  if (side != SERAI_SIDE_NONE)
+    leaves =
+        is_late && self->late_leaves[side] != NULL ? self->late_leaves[side] : self->leaves[side];
   for (guint n = 0; leaves != NULL && n < leaves->len; n++)
     {
       const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);
 
-      sum += serai_table_count_ms (table, leave->from, leave->until);
+      if (leave->from <= until)
+        sum += serai_table_count_ms (table, leave->from, leave->until);
     }
   return sum;
 }
 
 /**
  * serai_room_get_leave_end:
- * @now: in milliseconds since 1970
- * Returns: when the leave of the side to move ends; -1: they are not on leave
+ * @side: a player, or %SERAI_SIDE_NONE
+ * Returns: when their leave ends, in ms since 1970; -1: they are not on leave
  */
 gint64
-serai_room_get_leave_end (const SeraiRoom *self, gint64 now)
+serai_room_get_leave_end (const SeraiRoom *self, SeraiSide side)
 {
-  SeraiSide     side = serai_table_get_turn (self->table);
+  gint64        now = serai_hall_now ();
   const GArray *leaves = side != SERAI_SIDE_NONE ? self->leaves[side] : NULL;
 
   for (guint n = 0; leaves != NULL && n < leaves->len; n++)

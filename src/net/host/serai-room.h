@@ -32,20 +32,24 @@ struct _SeraiRoom
   SeraiTable   *table;    /* (owned) (nullable): one event ahead of the store while it is written;
                            * %NULL if it has to be loaded */
   guint           n_sent; /* events that have been sent to the views */
-  SeraiTableState told_state; /* that the lobby knows */
-  gint64       sent_deadline; /* ms since 1970; with days: the deadline that was sent with them */
-  SeraiTable  *late;          /* (owned) (nullable): what those see who watch with a delay */
-  SeraiPerson *players[2];    /* [side] (owned) (nullable): before it is loaded */
-  GArray      *leaves[2];     /* [side] (element-type SeraiLeave) (owned) (nullable): with days */
-  GArray      *views;         /* (element-type SeraiView) (owned) */
-  GQueue       jobs;
-  gboolean     is_busy;      /* an event is being written, or the game loaded */
-  gboolean     is_changed;   /* by another process */
-  gboolean     is_playing;   /* counted in the players' n_playing */
-  gboolean     has_vanished; /* there is no such game; it is freed when it is not busy */
-  guint        n_loading;    /* answers of the store that are awaited */
-  gint64       last_used;    /* ms since 1970 */
-  SeraiTimer   flag_timer, late_timer;
+  SeraiTableState told_state;  /* that the lobby knows */
+  gint64       sent_deadline;  /* ms since 1970; with days: the deadline that was sent with them */
+  gint64       sent_leaves[2]; /* [side] the same: when leave ends; -1: there is none */
+  SeraiTable  *late;           /* (owned) (nullable): what those see who watch with a delay */
+  SeraiPerson *players[2];     /* [side] (owned) (nullable): before it is loaded */
+  GArray      *leaves[2];      /* [side] (element-type SeraiLeave) (owned) (nullable): with days */
+  GArray      *late_leaves[2]; /* the same before it was changed, until those who watch with a delay
+                                * may know */
+  gint64     late_leaves_at;   /* ms since 1970: until then; 0: nothing was changed */
+  GArray    *views;            /* (element-type SeraiView) (owned) */
+  GQueue     jobs;
+  gboolean   is_busy;      /* an event is being written, or the game loaded */
+  gboolean   is_changed;   /* by another process */
+  gboolean   is_playing;   /* counted in the players' n_playing */
+  gboolean   has_vanished; /* there is no such game; it is freed when it is not busy */
+  guint      n_loading;    /* answers of the store that are awaited */
+  gint64     last_used;    /* ms since 1970 */
+  SeraiTimer flag_timer, late_timer;
 };
 
 void serai_room_request (SeraiHall *hall, const char *id, SeraiRoomJob job, SeraiRequest *request);
@@ -59,8 +63,9 @@ void       serai_room_discard_table (SeraiRoom *self);
 void       serai_room_reload (SeraiRoom *self);
 void       serai_room_reload_leaves (SeraiRoom *self, SeraiRequest *request);
 SeraiSide  serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person);
+gboolean   serai_room_drop_late_leaves (SeraiRoom *self);
 gint64     serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table);
-gint64     serai_room_get_leave_end (const SeraiRoom *self, gint64 now); /* -1: none */
+gint64     serai_room_get_leave_end (const SeraiRoom *self, SeraiSide side); /* -1: none */
 void       serai_room_sweep (SeraiHall *hall);
 void       serai_room_free_all (SeraiHall *hall);
 

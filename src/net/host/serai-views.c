@@ -51,6 +51,39 @@ shift (JsonObject *object, const char *name, gint64 ms)
     json_object_set_int_member (object, name, json_node_get_int (node) + ms);
 }
 
+/* Returns: (nullable): when the leave of each player ends; %NULL: nobody is on leave */
+static JsonArray *
+write_leaves (const SeraiRoom *room)
+{
+  g_autoptr (JsonArray) leaves = json_array_sized_new (2);
+  gboolean are_any = FALSE;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      gint64 end = serai_room_get_leave_end (room, side);
+
+      if (end < 0)
+        json_array_add_null_element (leaves);
+      else
+        json_array_add_int_element (leaves, end);
+      are_any = are_any || end >= 0;
+    }
+  return are_any ? g_steal_pointer (&leaves) : NULL;
+}
+
+/* Those who watch with a delay are not told of leave, as it would tell whose turn it is. */
+static void
+add_leave (const SeraiRoom *room, JsonObject *clock)
+{
+  gint64     end = serai_room_get_leave_end (room, serai_table_get_turn (room->table));
+  JsonArray *leaves = write_leaves (room);
+
+  if (end >= 0)
+    json_object_set_int_member (clock, "leave", end);
+  if (leaves != NULL)
+    json_object_set_array_member (clock, "leaves", leaves);
+}
+
 /* The clock of the late table is that of a time that has passed, moved to the present. */
 static JsonObject *
 write_clock (const SeraiRoom *room, const SeraiTable *table)
@@ -59,12 +92,10 @@ write_clock (const SeraiRoom *room, const SeraiTable *table)
   JsonObject *clock = serai_table_write_clock (table, serai_hall_now () - delay,
                                                serai_room_get_leave_ms (room, table));
 
-  gint64 leave = serai_room_get_leave_end (room, serai_hall_now ());
-
   shift (clock, "time", delay);
   shift (clock, "deadline", delay);
-  if (table == room->table && leave >= 0)
-    json_object_set_int_member (clock, "leave", leave);
+  if (table == room->table)
+    add_leave (room, clock);
   return clock;
 }
 
@@ -121,18 +152,21 @@ has_view (const SeraiRoom *room, gboolean are_late, SeraiSide side)
 
 static void late_cb (gpointer data);
 
-/* Wakes when the next event is old enough for those who watch with a delay. */
+/* Wakes when the next event, or a leave, is old enough for those who watch with a delay. */
 static void
 schedule_late (SeraiRoom *room)
 {
   guint           n_late = serai_table_get_n_events (room->late);
+  gint64          at = room->late_leaves_at > 0 ? room->late_leaves_at : G_MAXINT64;
   SeraiTableEvent event;
 
-  if (n_late >= room->n_sent)
-    return;
-  serai_table_get_event (room->table, n_late + 1, &event);
-  serai_timers_set (room->hall->timers, &room->late_timer, event.at + room->row->terms.delay_ms,
-                    late_cb, room);
+  if (n_late < room->n_sent)
+    {
+      serai_table_get_event (room->table, n_late + 1, &event);
+      at = MIN (at, event.at + room->row->terms.delay_ms);
+    }
+  if (at < G_MAXINT64)
+    serai_timers_set (room->hall->timers, &room->late_timer, at, late_cb, room);
 }
 
 /* Applies the events to the late table that are old enough; returns the first of them. */
@@ -155,7 +189,8 @@ advance_late (SeraiRoom *room)
 static void
 send_late (SeraiRoom *room, SeraiRequest *request G_GNUC_UNUSED)
 {
-  guint first;
+  guint    first;
+  gboolean has_moved;
 
   if (room->late == NULL)
     return;
@@ -165,7 +200,8 @@ send_late (SeraiRoom *room, SeraiRequest *request G_GNUC_UNUSED)
       return;
     }
   first = advance_late (room);
-  if (serai_table_get_n_events (room->late) >= first)
+  has_moved = serai_room_drop_late_leaves (room);
+  if (serai_table_get_n_events (room->late) >= first || has_moved)
     {
       g_autoptr (GBytes) frame = write_play (room, room->late, first, SERAI_SIDE_NONE);
 
@@ -193,34 +229,48 @@ find_first_watched (SeraiRoom *room, guint first)
   return first;
 }
 
-/* Remembers the deadline that is sent now. Returns: whether another one was sent last */
+/* Remembers the leave that is sent now. Returns: whether another one was sent last; a leave that
+ * has ended by itself is none */
+static gboolean
+is_leave_new (SeraiRoom *room)
+{
+  gint64   now = serai_hall_now ();
+  gboolean is_new = FALSE;
+
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    {
+      gint64 end = serai_room_get_leave_end (room, side);
+
+      is_new = is_new || MAX (end, now) != MAX (room->sent_leaves[side], now);
+      room->sent_leaves[side] = end;
+    }
+  return is_new;
+}
+
+/* Remembers the deadline and the leave that are sent now. Returns: whether others were sent last */
 static gboolean
 is_deadline_new (SeraiRoom *room)
 {
-  gint64 before = room->sent_deadline;
+  gint64   before = room->sent_deadline;
+  gboolean is_new;
 
   if (room->row->terms.days == 0)
     return FALSE;
+  is_new = is_leave_new (room);
   room->sent_deadline =
       serai_table_get_deadline (room->table, serai_room_get_leave_ms (room, room->table));
-  return room->sent_deadline != before;
+  return is_new || room->sent_deadline != before;
 }
 
 /* Somebody has taken leave: the clock is sent without events. */
 static void
 send_clock (SeraiRoom *room)
 {
-  for (int are_late = FALSE; are_late <= TRUE; are_late++)
-    {
-      const SeraiTable *table = are_late ? room->late : room->table;
-      g_autoptr (GBytes) frame = NULL;
+  g_autoptr (GBytes) frame =
+      write_play (room, room->table, serai_table_get_n_events (room->table) + 1, SERAI_SIDE_NONE);
 
-      if (table == NULL)
-        continue;
-      frame = write_play (room, table, serai_table_get_n_events (table) + 1, SERAI_SIDE_NONE);
-      for (gsize n = 0; n < G_N_ELEMENTS (sides); n++)
-        send_to (room, are_late, sides[n], frame);
-    }
+  for (gsize n = 0; n < G_N_ELEMENTS (sides); n++)
+    send_to (room, FALSE, sides[n], frame);
 }
 
 /**
@@ -235,6 +285,8 @@ serai_views_send_new (SeraiRoom *room)
   gboolean has_moved = is_deadline_new (room);
 
   room->n_sent = serai_table_get_n_events (room->table);
+  if (room->late != NULL && room->late_leaves_at > 0 && room->late_timer.iter == NULL)
+    schedule_late (room);
   if (room->n_sent < first)
     {
       if (has_moved)
@@ -305,6 +357,7 @@ ensure_late (SeraiRoom *room)
   if (room->late == NULL)
     room->late = serai_table_new (&room->row->terms, room->row->started);
   advance_late (room);
+  serai_room_drop_late_leaves (room);
   schedule_late (room);
   return room->late;
 }

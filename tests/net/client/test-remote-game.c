@@ -374,7 +374,8 @@ test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   for (int n = 0; n < 2; n++)
     {
       deadlines[n] = serai_remote_game_get_deadline (fixture->players[n]->remote);
-      g_assert_cmpint (serai_remote_game_get_leave_end (fixture->players[n]->remote), ==, -1);
+      g_assert_cmpint (serai_remote_game_get_leave_end (fixture->players[n]->remote, SERAI_SIDE_P1),
+                       ==, -1);
     }
   assert_leave (fixture->players[0], 0);
   serai_club_holiday_async (fixture->players[0]->club, deadlines[0], NULL, NULL, NULL);
@@ -383,12 +384,19 @@ test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
       WAIT_FOR (serai_remote_game_get_deadline (fixture->players[n]->remote)
                 > deadlines[n] + G_TIME_SPAN_DAY / 1000);
       g_assert_cmpint (
-          ABS (serai_remote_game_get_leave_end (fixture->players[n]->remote) - deadlines[n]), <,
-          60000);
+          ABS (serai_remote_game_get_leave_end (fixture->players[n]->remote, SERAI_SIDE_P1)
+               - deadlines[n]),
+          <, 60000);
+      g_assert_cmpint (serai_remote_game_get_leave_end (fixture->players[n]->remote, SERAI_SIDE_P2),
+                       ==, -1);
     }
   g_assert_cmpuint (serai_table_get_n_events (table_of (fixture->players[1])), ==, 0);
   assert_leave (fixture->players[0], deadlines[0]);
   assert_leave (fixture->players[1], 0);
+  /* Whose turn it is not. */
+  serai_club_holiday_async (fixture->players[1]->club, deadlines[0], NULL, NULL, NULL);
+  for (int n = 0; n < 2; n++)
+    WAIT_FOR (serai_remote_game_get_leave_end (fixture->players[n]->remote, SERAI_SIDE_P2) > 0);
 }
 
 static void

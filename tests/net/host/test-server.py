@@ -430,6 +430,7 @@ class Games(ServerCase):
             self.assertEqual(event["events"], [])
             self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"] - 5 * day), 60000)
             self.assertEqual(event["clock"]["leave"], begun["until"])
+            self.assertEqual(event["clock"]["leaves"], [begun["until"], None])
         later = (await two.ask("open", game=game))["clock"]
         self.assertEqual(later["deadline"], event["clock"]["deadline"])
         for until in (clock["time"] + 40 * day, clock["time"] - 1, 0):
@@ -441,11 +442,18 @@ class Games(ServerCase):
         self.assertEqual((await one.ask("leave"))["until"], None)
         event = await two.event("play", game=game)
         self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 60000)
+        self.assertFalse({"leave", "leaves"} & event["clock"].keys())
+        # Whose turn it is not: only that they are away is told, and the deadline stays.
+        taken = await two.ask("holiday", until=clock["time"] + day)
+        event = await two.event("play", game=game)
+        self.assertEqual((event["events"], event["clock"]["leaves"]), ([], [None, taken["until"]]))
         self.assertNotIn("leave", event["clock"])
-        await two.ask("holiday", until=clock["time"] + day)  # whose turn it is not: nothing changes
+        self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 60000)
         move = Rules(QUICK).legal_moves()[0]
         await one.act(game, 0, "move", move=move)
-        self.assertEqual([entry["seq"] for entry in (await two.event("play", game=game))["events"]], [1])
+        event = await two.event("play", game=game)
+        self.assertEqual([entry["seq"] for entry in event["events"]], [1])
+        self.assertEqual(event["clock"]["leave"], taken["until"])
 
     async def test_leave_while_adjourned(self):
         await check_leave_while_adjourned(self, [self.server] * 2)
@@ -462,17 +470,42 @@ class Games(ServerCase):
         self.assertEqual(await play.expect("p1", 4, until), deadline)
 
     async def test_leave_is_watched(self):
-        """Who watches with a delay sees a new deadline, too, and none of the moves."""
+        """Who watches with a delay sees a new deadline as late as the moves, and whoever comes meanwhile does not
+        see it either."""
+        delay = 2000
+        one, two, game = await self.meet(days=2, delay=delay)
+        watcher = await self.enter()
+        clock = (await watcher.ask("open", game=game))["clock"]
+        await one.ask("holiday", until=clock["time"] + 10**8)
+        taken = time.monotonic()
+        later = (await (await self.enter()).ask("open", game=game))["clock"]
+        self.assertLess(abs(later["deadline"] - clock["deadline"]), 10**6)
+        event = await watcher.event("play", game=game)
+        self.assertGreater(time.monotonic() - taken, delay / 1000 - 0.3)
+        self.assertEqual(event["events"], [])
+        self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
+        self.assertFalse({"leave", "leaves"} & event["clock"].keys())   # it would tell whose turn it is
+        # That the leave is changed is seen as late.
+        await one.ask("holiday", until=None)
+        ended = time.monotonic()
+        event = await watcher.event("play", game=game)
+        self.assertGreater(time.monotonic() - ended, delay / 1000 - 0.3)
+        self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 10**6)
+
+    async def test_leave_tells_no_move(self):
+        """Leave that is taken after a move which those who watch do not see yet does not tell them of it."""
         one, two, game = await self.meet(days=2, delay=600000)
         watcher = await self.enter()
         clock = (await watcher.ask("open", game=game))["clock"]
         await one.act(game, 0, "move", move=Rules(QUICK).legal_moves()[0])
-        await one.ask("holiday", until=clock["time"] + 10**8)
-        await two.ask("holiday", until=clock["time"] + 10**8)
-        event = await watcher.event("play", game=game)
-        self.assertEqual(event["events"], [])
-        self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
-        self.assertNotIn("leave", event["clock"])   # it would tell whose turn it is
+        for player in (one, two):
+            await player.ask("holiday", until=clock["time"] + 10**8)
+        with self.assertRaises(TimeoutError):
+            async with asyncio.timeout(1):
+                await watcher.event("play", game=game)
+        opened = await watcher.ask("open", game=game)
+        self.assertEqual(opened["events"], [])
+        self.assertLess(abs(opened["clock"]["deadline"] - clock["deadline"]), 10**6)
 
 
 class Claims(ServerCase):
@@ -1515,6 +1548,11 @@ class Shared(unittest.IsolatedAsyncioTestCase):
         event = await two.event("play", game=game)
         self.assertEqual(event["events"], [])
         self.assertGreater(event["clock"]["deadline"], clock["deadline"] + 10**7)
+        taken = await two.ask("holiday", until=clock["time"] + 10**8)   # it is not their turn
+        await one.ask("open", game=game)
+        async with asyncio.timeout(TIMEOUT_S):
+            while event["clock"]["leaves"][1] != taken["until"]:
+                event = await two.event("play", game=game)
 
     async def test_leave_while_adjourned(self):
         await check_leave_while_adjourned(self, self.servers)
