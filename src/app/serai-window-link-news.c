@@ -90,7 +90,7 @@ write_question (SeraiWindowLink *self, SeraiActKind kind)
       return g_strdup_printf (_ ("%s asks to take a move back"), other);
     default:
       /* Translators: %s is the name of the opponent */
-      return g_strdup_printf (_ ("%s asks to go on another day"), other);
+      return g_strdup_printf (_ ("%s asks to adjourn to another day"), other);
     }
 }
 
@@ -110,7 +110,7 @@ write_own_question (SeraiWindowLink *self, SeraiActKind kind)
       return g_strdup_printf (_ ("You have asked %s to let you take a move back"), other);
     default:
       /* Translators: %s is the name of the opponent, who has not answered yet */
-      return g_strdup_printf (_ ("You have asked %s to go on another day"), other);
+      return g_strdup_printf (_ ("You have asked %s to adjourn to another day"), other);
     }
 }
 

@@ -363,14 +363,17 @@ def test_answered_with_another_offer():
         scroll_to(serai, "Invite Ibeni to a Game", "button").click()
         choose_offer(serai, whole)
         offer = ibeni.request("lobby", watch=True)["offers"][0]["id"]
-        ibeni.request("change", offer=offer, terms={"game": "keny", "first": "me"})
+        ibeni.request("change", offer=offer, terms={"game": "keny", "first": "me", "days": 3})
         name = "Accept the Offer of Ibeni"
         wait(lambda: "focused" in serai.find(name, "button").states, "the focus on the other offer")
         ui.wait_still(timeout=serai_ui.PATIENCE)
         button = serai.find(name, "button")
         expect(button.shown_box(), button.box(), "what is in sight of the button")
         expect_true(not serai.is_shown("Your offer was answered with another one", "label"), "a message on the offer")
+        changed = "Keny\xa0· 3 days for each move\xa0· Ibeni begins\xa0· changed: who begins, the time"
+        serai.find(changed, "label", on_screen=True)
         close_window(serai)
+        serai.wait_text(f"Ibeni answers your offer: {changed}")
 
 
 def test_two_places():
@@ -772,7 +775,7 @@ def test_adjourned_and_watched():
         expect_true(not third.says("The server refuses this"), "the server is asked for a draw")
         turn_to(first)
         first.choose_from_menu("Ask to Adjourn")
-        answer(second, "Tomba asks to go on another day", "Accept")
+        answer(second, "Tomba asks to adjourn to another day", "Accept")
         for serai in (first, second):
             serai.wait_text("The game is adjourned")
         turn_to(first)

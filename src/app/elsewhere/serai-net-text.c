@@ -296,13 +296,54 @@ serai_net_text_first (SeraiFirst first, const char *from, const char *to, gboole
       break;
     }
   /* Translators: an offer of a game: the one whose account is older makes the first move */
-  return g_strdup (_ ("whoever enrolled first begins"));
+  return g_strdup (_ ("whoever joined the server first begins"));
+}
+
+/* Returns: (transfer full) (nullable): what is not as in the offer that this one answers */
+static char *
+write_changes (SeraiClubOffer *offer)
+{
+  const SeraiTerms *now = serai_club_offer_get_terms (offer);
+  const SeraiTerms *before = serai_club_offer_get_answered (offer);
+  g_autoptr (GPtrArray) changes = g_ptr_array_new ();
+
+  if (before == NULL)
+    return NULL;
+  if (now->rules != before->rules)
+    /* Translators: in the list after “changed:”, in an offer of a game */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "the game"));
+  else if (!serai_options_equal (now->rules, &now->options, &before->options))
+    /* Translators: in the list after “changed:”, in an offer of a game: the options of its rules */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "the rules"));
+  if (now->first != before->first)
+    /* Translators: in the list after “changed:”, in an offer of a game */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "who begins"));
+  if (now->days != before->days
+      || !serai_time_control_equal (&now->controls[0], &before->controls[0])
+      || !serai_time_control_equal (&now->controls[1], &before->controls[1]))
+    /* Translators: in the list after “changed:”, in an offer of a game: clock or days */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "the time"));
+  if (now->legs != before->legs)
+    /* Translators: in the list after “changed:”, in an offer of a game: one game or two */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "how many games"));
+  if (now->rated != before->rated)
+    /* Translators: in the list after “changed:”, in an offer of a game: whether it is rated */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "the rating"));
+  if (now->delay_ms != before->delay_ms)
+    /* Translators: in the list after “changed:”, in an offer of a game: when others see the moves
+     */
+    g_ptr_array_add (changes, (gpointer) C_ ("changed", "when watchers see the moves"));
+  if (changes->len == 0)
+    return NULL;
+  g_ptr_array_add (changes, NULL);
+  return g_strjoinv (", ", (char **) changes->pdata);
 }
 
 /**
  * serai_net_text_offer:
  * @is_own: whether the reader has made the offer
- * Returns: (transfer full): what is to be played and who begins, in one line
+ * Returns: (transfer full): what is to be played and who begins, in one line; if it answers an
+ *   offer, also what has been changed
  */
 char *
 serai_net_text_offer (SeraiClubOffer *offer, gboolean is_own)
@@ -312,7 +353,14 @@ serai_net_text_offer (SeraiClubOffer *offer, gboolean is_own)
   g_autofree char  *first = serai_net_text_first (terms->first, serai_club_offer_get_from (offer),
                                                   serai_club_offer_get_to (offer), is_own);
 
-  return g_strdup_printf ("%s" SERAI_MESSAGE_SEPARATOR "%s", what, first);
+  g_autofree char *changes = write_changes (offer);
+  g_autofree char *changed = NULL;
+
+  if (changes == NULL)
+    return g_strdup_printf ("%s" SERAI_MESSAGE_SEPARATOR "%s", what, first);
+  /* Translators: an offer that answers one’s own; %s is a list, as: the time, who begins */
+  changed = g_strdup_printf (_ ("changed: %s"), changes);
+  return g_strjoin (SERAI_MESSAGE_SEPARATOR, what, first, changed, NULL);
 }
 
 /**
@@ -325,6 +373,10 @@ serai_net_text_received_offer (SeraiClubOffer *offer)
 {
   g_autofree char *what = serai_net_text_offer (offer, FALSE);
 
+  if (serai_club_offer_get_answered (offer) != NULL)
+    /* Translators: %1$s is a person, who wants to play something else, %2$s, as: Keny · no clock */
+    return g_strdup_printf (_ ("%1$s answers your offer: %2$s"), serai_club_offer_get_from (offer),
+                            what);
   /* Translators: %1$s is a person, %2$s what they want to play, as: Keny · no clock */
   return g_strdup_printf (_ ("%1$s asks you for a game: %2$s"), serai_club_offer_get_from (offer),
                           what);

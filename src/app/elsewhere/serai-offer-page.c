@@ -192,7 +192,7 @@ first_selected_cb (SeraiOfferPage *self)
   adw_action_row_set_subtitle (
       ADW_ACTION_ROW (self->first_row),
       /* Translators: in an offer, below “Who begins” */
-      is_custom ? _ ("By custom the one who enrolled on the server earlier, members before guests")
+      is_custom ? _ ("By custom the one who joined the server earlier, members before guests")
                 : "");
 }
 
@@ -203,7 +203,7 @@ add_first_row (SeraiOfferPage *self, AdwPreferencesGroup *group)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   /* Translators: who makes the first move: the one whose account on the server is older */
-  gtk_string_list_append (names, _ ("Whoever enrolled first"));
+  gtk_string_list_append (names, _ ("Whoever joined first"));
   /* Translators: who makes the first move: the one who uses the program */
   gtk_string_list_append (names, C_ ("first move", "Me"));
   /* Translators: who makes the first move: the opponent */
@@ -254,7 +254,7 @@ add_delay_row (SeraiOfferPage *self, AdwPreferencesGroup *group)
       gtk_string_list_append (names, name);
     }
   /* Translators: in an offer of a game: when those who watch see a move */
-  self->delay_row = add_choice_row (group, _ ("Others see the moves"), names);
+  self->delay_row = add_choice_row (group, _ ("Watchers see the moves"), names);
 }
 
 static AdwPreferencesGroup *
@@ -439,7 +439,7 @@ serai_offer_page_set_first (SeraiOfferPage *self, SeraiFirst first)
 
 /**
  * serai_offer_page_leave_out_custom:
- * Leaves out the choice that whoever enrolled first begins, where nobody enrols.
+ * Leaves out the choice that whoever joined the server first begins, where there is none.
  */
 void
 serai_offer_page_leave_out_custom (SeraiOfferPage *self)

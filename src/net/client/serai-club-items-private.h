@@ -19,6 +19,9 @@ SeraiClubGame   *serai_club_game_read (JsonObject *object, GError **error);
 SeraiClubPerson *serai_club_person_read_ranked (JsonObject *object, const char *kind,
                                                 GError **error);
 
+/* @self answers @offer with other terms. */
+void serai_club_offer_set_answered (SeraiClubOffer *self, SeraiClubOffer *offer);
+
 /* Copies what can change of the same person or game; emits "changed" if something has. */
 void serai_club_person_update (SeraiClubPerson *self, SeraiClubPerson *news);
 void serai_club_game_update (SeraiClubGame *self, SeraiClubGame *news);

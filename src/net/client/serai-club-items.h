@@ -42,7 +42,8 @@ const char       *serai_club_offer_get_from (SeraiClubOffer *self);
 const char       *serai_club_offer_get_to (SeraiClubOffer *self);   /* nullable: anybody */
 const char       *serai_club_offer_get_code (SeraiClubOffer *self); /* nullable */
 const SeraiTerms *serai_club_offer_get_terms (SeraiClubOffer *self);
-gint64            serai_club_offer_get_created (SeraiClubOffer *self); /* ms since 1970 */
+const SeraiTerms *serai_club_offer_get_answered (SeraiClubOffer *self); /* nullable */
+gint64            serai_club_offer_get_created (SeraiClubOffer *self);  /* ms since 1970 */
 gint64            serai_club_offer_get_expires (SeraiClubOffer *self);
 
 #define SERAI_TYPE_CLUB_GAME (serai_club_game_get_type ())

@@ -13,6 +13,8 @@ struct _SeraiClubOffer
   char      *to, *code; /* (owned) (nullable) */
   SeraiTerms terms;
   gint64     created, expires; /* ms since 1970 */
+  SeraiTerms answered;         /* what was offered to who has made it, as they would offer it */
+  gboolean   is_answer;        /* there is such an offer */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiClubOffer, serai_club_offer, G_TYPE_OBJECT)
@@ -121,6 +123,37 @@ serai_club_offer_get_terms (SeraiClubOffer *self)
   g_return_val_if_fail (SERAI_IS_CLUB_OFFER (self), NULL);
 
   return &self->terms;
+}
+
+/**
+ * serai_club_offer_set_answered:
+ * @offer: by the person whom @self is to, which @self answers with other terms
+ */
+void
+serai_club_offer_set_answered (SeraiClubOffer *self, SeraiClubOffer *offer)
+{
+  g_return_if_fail (SERAI_IS_CLUB_OFFER (self));
+  g_return_if_fail (SERAI_IS_CLUB_OFFER (offer));
+
+  self->answered = offer->terms;
+  if (offer->terms.first == SERAI_FIRST_ME)
+    self->answered.first = SERAI_FIRST_YOU;
+  else if (offer->terms.first == SERAI_FIRST_YOU)
+    self->answered.first = SERAI_FIRST_ME;
+  self->is_answer = TRUE;
+}
+
+/**
+ * serai_club_offer_get_answered:
+ * Returns: (transfer none) (nullable): the terms of the offer that this one answers with others, as
+ *   its maker would offer them: the same person begins; %NULL if none is known
+ */
+const SeraiTerms *
+serai_club_offer_get_answered (SeraiClubOffer *self)
+{
+  g_return_val_if_fail (SERAI_IS_CLUB_OFFER (self), NULL);
+
+  return self->is_answer ? &self->answered : NULL;
 }
 
 /**

@@ -19,8 +19,10 @@ struct _SeraiClub
   gboolean    is_watching; /* wanted */
   char       *server_name; /* (owned) (nullable) */
   gboolean    has_passwords;
-  GListStore *people;    /* (owned) (element-type SeraiClubPerson) */
-  GListStore *offers;    /* (owned) (element-type SeraiClubOffer) */
+  GListStore *people; /* (owned) (element-type SeraiClubPerson) */
+  GListStore *offers; /* (owned) (element-type SeraiClubOffer) */
+  SeraiClubOffer
+             *answered;  /* (owned) (nullable): by the user, answered with another one just now */
   GListStore *games;     /* (owned) (element-type SeraiClubGame) */
   GListStore *own_games; /* (owned) (element-type SeraiClubGame) */
 };
@@ -362,6 +364,18 @@ serai_club_put_offer (SeraiClub *self, SeraiClubOffer *offer)
   put (self->offers, offer);
 }
 
+/* What answers an offer of the user's comes after it has gone. */
+static void
+take_answer (SeraiClub *self, SeraiClubOffer *offer)
+{
+  if (self->answered == NULL || !is_me (self, serai_club_offer_get_to (offer))
+      || g_strcmp0 (serai_club_offer_get_from (offer), serai_club_offer_get_to (self->answered))
+             != 0)
+    return;
+  serai_club_offer_set_answered (offer, self->answered);
+  g_clear_object (&self->answered);
+}
+
 static void
 offer_cb (SeraiLine *line G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, JsonObject *message,
           SeraiClub *self)
@@ -371,6 +385,7 @@ offer_cb (SeraiLine *line G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, JsonObj
 
   if (offer == NULL || find (self->offers, serai_club_offer_get_id (offer), NULL) != NULL)
     return;
+  take_answer (self, offer);
   put (self->offers, offer);
   if (is_me (self, serai_club_offer_get_to (offer)))
     g_signal_emit (self, signals[OFFERED], 0, offer);
@@ -393,6 +408,8 @@ offer_gone_cb (SeraiLine *line G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, Js
     return;
   g_object_ref (offer);
   g_list_store_remove (self->offers, position);
+  if (g_str_equal (why, "changed") && is_me (self, serai_club_offer_get_from (offer)))
+    g_set_object (&self->answered, offer);
   if (is_own_offer (self, offer))
     g_signal_emit (self, signals[OFFER_GONE], 0, offer, why);
 }
@@ -475,6 +492,7 @@ serai_club_finalize (GObject *object)
 
   g_object_unref (self->people);
   g_object_unref (self->offers);
+  g_clear_object (&self->answered);
   g_object_unref (self->games);
   g_object_unref (self->own_games);
   g_object_unref (self->line);
