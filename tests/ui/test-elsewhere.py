@@ -7,6 +7,7 @@ import contextlib
 import os
 import pathlib
 import socket
+import time
 
 import games
 import serai_ui
@@ -434,6 +435,24 @@ def test_newer_message():
         ui.key("Return")
         serai.find("There is no computer with this address", "label", on_screen=True)
         wait(lambda: not serai.is_shown(old, "label"), "the first message to go")
+        close_window(serai)
+
+
+def test_message_stays():
+    """What is wrong with an address or a code stays at the field until that is changed."""
+    with Place("Tomba") as home, Serai(home=home) as serai:
+        open_window(serai)
+        for text, message in (("AN2A-5R7X", "This is the code of an offer: first connect to its server"),
+                              ("what is this?", "This is neither an address nor a code")):
+            type_address(serai, text)
+            label = serai.find(message, "label", on_screen=True)
+            time.sleep(6)
+            expect_true(serai.is_shown(message, "label"), f"{message!r} goes by itself")
+            field = serai.find("Address, code or link", "text box", on_screen=True).extents()
+            distance = label.extents()[1] - field[1] - field[3]
+            expect_true(0 <= distance < 30, f"{message!r} is {distance} pixels below the field")
+            ui.type_text("x")
+            wait(lambda message=message: not serai.is_shown(message, "label"), "the message to go")
         close_window(serai)
 
 

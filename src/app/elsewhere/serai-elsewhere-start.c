@@ -13,6 +13,7 @@
 #include "serai-net-text.h"
 #include "widgets/serai-question.h"
 #include "widgets/serai-still.h"
+#include "widgets/wrapped-label.h"
 
 /* The key of a row's #SeraiNeighbour or #SeraiKnownServer. */
 #define ITEM "serai-item"
@@ -28,6 +29,8 @@ struct _SeraiElsewhereStart
   GtkWidget         *own_offers;
   GtkWidget         *name_row;
   GtkWidget         *address_row;
+  GtkWidget         *fault;       /* below it: what is wrong with what was typed */
+  gboolean           is_typed;    /* what was tried last was typed there, and not changed since */
   GListModel        *offers;      /* (owned): on this network */
   GtkWidget         *neighbours;  /* the list of people */
   GtkWidget         *spinner;     /* turns while somebody is looked for */
@@ -188,11 +191,38 @@ add_own (SeraiElsewhereStart *self)
   own_changed_cb (self);
 }
 
+/* ---- What was typed ---- */
+
+/* @text: what is wrong with what was typed, translated; "": nothing */
+static void
+set_fault (SeraiElsewhereStart *self, const char *text)
+{
+  gboolean is_wrong = text[0] != '\0';
+
+  gtk_label_set_text (GTK_LABEL (self->fault), text);
+  gtk_widget_set_visible (self->fault, is_wrong);
+  if (is_wrong)
+    gtk_widget_add_css_class (self->address_row, "error");
+  else
+    gtk_widget_remove_css_class (self->address_row, "error");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->address_row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/* The user changes it, or wants something else. */
+static void
+forget_fault (SeraiElsewhereStart *self)
+{
+  self->is_typed = FALSE;
+  set_fault (self, "");
+}
+
 /* ---- On this network ---- */
 
 static void
 play_clicked_cb (GtkWidget *button, SeraiElsewhereStart *self)
 {
+  forget_fault (self);
   g_signal_emit (self, signals[PLAY_WITH], 0, g_object_get_data (G_OBJECT (button), ITEM));
 }
 
@@ -300,11 +330,29 @@ add_nearby (SeraiElsewhereStart *self)
 
 /* ---- Somewhere else ---- */
 
+/**
+ * serai_elsewhere_start_show_fault:
+ * @text: a translated sentence
+ * Shows below the field what is wrong with what was typed there, until it is changed.
+ * Returns: %FALSE if the user has not tried that
+ */
+gboolean
+serai_elsewhere_start_show_fault (SeraiElsewhereStart *self, const char *text)
+{
+  g_return_val_if_fail (SERAI_IS_ELSEWHERE_START (self), FALSE);
+
+  if (self->is_typed)
+    set_fault (self, text);
+  return self->is_typed;
+}
+
 static void
 address_applied_cb (SeraiElsewhereStart *self)
 {
   g_auto (SeraiAddress) address = { 0 };
 
+  self->is_typed = TRUE;
+  set_fault (self, "");
   if (serai_address_read (&address, gtk_editable_get_text (GTK_EDITABLE (self->address_row)), NULL))
     g_signal_emit (self, signals[CONNECT], 0, &address);
   else
@@ -316,6 +364,7 @@ server_activated_cb (GtkWidget *row, SeraiElsewhereStart *self)
 {
   SeraiKnownServer *server = g_object_get_data (G_OBJECT (row), ITEM);
 
+  forget_fault (self);
   g_signal_emit (self, signals[CONNECT], 0, serai_known_server_get_address (server));
 }
 
@@ -424,9 +473,15 @@ add_address (SeraiElsewhereStart *self)
       /* Translators: field for a server's address, a code that was read out, or a link */
       _ ("Address, code or link"));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->address_row), TRUE);
+  g_signal_connect_object (self->address_row, "changed", G_CALLBACK (forget_fault), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->address_row, "apply", G_CALLBACK (address_applied_cb), self,
                            G_CONNECT_SWAPPED);
+  self->fault = serai_wrapped_label_new ("", "error");
+  gtk_widget_set_margin_top (self->fault, 6);
+  gtk_widget_set_visible (self->fault, FALSE);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->address_row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->fault);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
 }
 

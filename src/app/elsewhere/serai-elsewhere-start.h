@@ -25,6 +25,7 @@ G_DECLARE_FINAL_TYPE (SeraiElsewhereStart, serai_elsewhere_start, SERAI, ELSEWHE
 
 GtkWidget *serai_elsewhere_start_new (SeraiElsewhere *elsewhere, SeraiMailbox *mailbox,
                                       GSettings *settings);
+gboolean   serai_elsewhere_start_show_fault (SeraiElsewhereStart *self, const char *text);
 void       serai_elsewhere_start_keep_name (SeraiElsewhereStart *self);
 
 G_END_DECLS

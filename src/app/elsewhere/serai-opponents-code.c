@@ -83,7 +83,7 @@ serai_opponents_code_find (SeraiOpponentsWindow *self, const char *code)
 
   if (servers->len == 0)
     {
-      serai_opponents_window_show_notice (
+      serai_opponents_window_show_fault (
           self,
           /* Translators: the code of an offer was typed */
           _ ("This is the code of an offer: first connect to its server"));

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "serai-elsewhere-start.h"
 #include "serai-lobby-page.h"
 #include "serai-match.h"
 #include "serai-net-text.h"
@@ -193,6 +194,19 @@ serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text
 }
 
 /**
+ * serai_opponents_window_show_fault:
+ * @text: a translated sentence: why the user has not come where they wanted
+ * Shows @text where they have typed an address or a code, if they have, and else for a few seconds.
+ */
+void
+serai_opponents_window_show_fault (SeraiOpponentsWindow *self, const char *text)
+{
+  if (gtk_stack_get_visible_child (GTK_STACK (self->stack)) != self->start
+      || !serai_elsewhere_start_show_fault (SERAI_ELSEWHERE_START (self->start), text))
+    serai_opponents_window_show_notice (self, text);
+}
+
+/**
  * serai_opponents_window_show_error:
  * Tells the user of @error, if it is not that something was cancelled.
  */
@@ -200,7 +214,7 @@ void
 serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error)
 {
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    serai_opponents_window_show_notice (self, serai_net_text_error (error));
+    serai_opponents_window_show_fault (self, serai_net_text_error (error));
 }
 
 /**

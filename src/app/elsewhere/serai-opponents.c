@@ -56,7 +56,7 @@ play_with_cb (SeraiOpponentsWindow *self, SeraiNeighbour *neighbour)
 static void
 unreadable_cb (SeraiOpponentsWindow *self)
 {
-  serai_opponents_window_show_notice (self, _ ("This is neither an address nor a code"));
+  serai_opponents_window_show_fault (self, _ ("This is neither an address nor a code"));
 }
 
 static void
