@@ -144,18 +144,24 @@ serai_save_resolve (GFile *file)
   return path != NULL ? resolve_path (path) : g_file_get_uri (file);
 }
 
-/* Replaces the file at @path, which must contain no link, and keeps its permissions. */
+/* Replaces the file at @path, which must contain no link, and keeps its permissions. The new file
+ * has them only as far as the umask allows until they are set again. */
 static gboolean
 replace_local (const char *path, const char *text, gsize length, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   GStatBuf         status;
-  int              mode = g_stat (path, &status) == 0 ? (int) (status.st_mode & 0666) : 0666;
+  gboolean         is_there = g_stat (path, &status) == 0;
+  int              mode = is_there ? (int) (status.st_mode & 0666) : 0666;
 
   g_mkdir_with_parents (folder, 0700); /* if this fails, so does writing */
-  return g_file_set_contents_full (path, text, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   mode, error);
+  if (!g_file_set_contents_full (path, text, (gssize) length,
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
+                                 error))
+    return FALSE;
+  if (is_there)
+    g_chmod (path, mode);
+  return TRUE;
 }
 
 /**

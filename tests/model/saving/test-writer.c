@@ -559,16 +559,22 @@ test_durable (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 static void
 test_mode (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
-  const char *path = g_file_peek_path (fixture->file);
-  g_auto (Answer) answer = { 0 };
-  struct stat status;
+  static const int modes[] = { 0600, 0644, 0664 };
 
-  g_assert_true (g_file_set_contents (path, "private", -1, NULL));
-  g_assert_cmpint (g_chmod (path, 0600), ==, 0);
-  request (fixture, fixture->file, "still private", NULL, &answer);
-  wait_for_written (&answer);
-  g_assert_cmpint (stat (path, &status), ==, 0);
-  g_assert_cmpint (status.st_mode & 0777, ==, 0600);
+  const char *path = g_file_peek_path (fixture->file);
+
+  for (gsize n = 0; n < G_N_ELEMENTS (modes); n++)
+    {
+      g_auto (Answer) answer = { 0 };
+      struct stat status;
+
+      g_assert_true (g_file_set_contents (path, "private or not", -1, NULL));
+      g_assert_cmpint (g_chmod (path, (mode_t) modes[n]), ==, 0);
+      request (fixture, fixture->file, "as before", NULL, &answer);
+      wait_for_written (&answer);
+      g_assert_cmpint (stat (path, &status), ==, 0);
+      g_assert_cmpint (status.st_mode & 0777, ==, modes[n]);
+    }
 }
 
 /* ---- Killed ---- */
