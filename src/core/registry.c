@@ -82,6 +82,7 @@ static const Entry required[] = {
   FACET_ENTRY (hand, SeraiHandFacet, discarded),
   FACET_ENTRY (bonus, SeraiBonusFacet, highlights),
   FACET_ENTRY (bonus, SeraiBonusFacet, prompt),
+  FACET_ENTRY (bonus, SeraiBonusFacet, told),
   FACET_ENTRY (species, SeraiSpeciesFacet, title),
   FACET_ENTRY (species, SeraiSpeciesFacet, nth),
   FACET_ENTRY (species, SeraiSpeciesFacet, identify),

@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <stddef.h>
+#include <string.h>
+
 #include <glib.h>
 
 #include "registry.h"
@@ -49,6 +52,39 @@ test_missing_in_facet (void)
   g_assert_null (serai_registry_find_missing (&rules));
 }
 
+/* A facet in which every entry is a pointer and required. */
+typedef struct
+{
+  const char *game;   /* one that has it */
+  gsize       offset; /* of the pointer to it, in SeraiRules */
+  gsize       size;
+} WholeFacet;
+
+static const WholeFacet whole_facets[] = {
+  { "mkcess", offsetof (SeraiRules, card), sizeof (SeraiCardFacet) },
+  { "mkcess", offsetof (SeraiRules, arranging), sizeof (SeraiArrangingFacet) },
+  { "nerenchi", offsetof (SeraiRules, hand), sizeof (SeraiHandFacet) },
+  { "nerenchi", offsetof (SeraiRules, bonus), sizeof (SeraiBonusFacet) },
+  { "pyramids", offsetof (SeraiRules, species), sizeof (SeraiSpeciesFacet) },
+};
+
+/* No entry of such a facet can be missing. */
+static void
+test_whole_facets (void)
+{
+  for (gsize n = 0; n < G_N_ELEMENTS (whole_facets); n++)
+    for (gsize at = 0; at < whole_facets[n].size; at += sizeof (gpointer))
+      {
+        SeraiRules         rules = *serai_registry_find (whole_facets[n].game);
+        gpointer          *facet = (gpointer *) ((guint8 *) &rules + whole_facets[n].offset);
+        g_autofree guint8 *incomplete = g_memdup2 (*facet, whole_facets[n].size);
+
+        memset (incomplete + at, 0, sizeof (gpointer));
+        *facet = incomplete;
+        g_assert_nonnull (serai_registry_find_missing (&rules));
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -57,5 +93,6 @@ main (int argc, char **argv)
   g_test_add_func ("/registry/missing-entry", test_missing_entry);
   g_test_add_func ("/registry/missing-in-required-facet", test_missing_in_required_facet);
   g_test_add_func ("/registry/missing-in-facet", test_missing_in_facet);
+  g_test_add_func ("/registry/whole-facets", test_whole_facets);
   return g_test_run ();
 }
