@@ -533,6 +533,29 @@ test_promotion_at_the_end (void)
     }
 }
 
+/* Pyramids, cheskers: a chain can cross the square that it began on. */
+static void
+test_across_the_origin (void)
+{
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+  SeraiOptions      options = options_with (rules, "variant", "cheskers");
+  SeraiPosition     pos = position_of (
+          rules, &options, "8<4321>/9/9/9/3s(44)s3/9/9/9/(4321)8 w 0"); /* rank 5: s on d and f */
+  char          text[SERAI_POSITION_TEXT];
+  SeraiPosition shown;
+  SeraiMove     move;
+  SeraiStep     steps[SERAI_MAX_STEPS];
+  const char   *why;
+
+  g_assert_cmpuint (serai_rules_read_move (rules, &pos, "e5xg5xc5", &move, &why), ==, 0);
+  rules->preview (&pos, steps, rules->steps (&pos, move, steps), &shown);
+  rules->write (&shown, text);
+  g_assert_true (g_str_has_prefix (text, "8<4321>/9/9/9/2(44)6/9/9/9/(4321)8 w "));
+  rules->apply (&pos, move, &pos);
+  rules->write (&pos, text);
+  g_assert_cmpstr (text, ==, "8<4321>/9/9/9/2(44)6/9/9/9/(4321)8 b 0");
+}
+
 static void
 add_sample (const SeraiRules *rules, guint number, JsonObject *entry)
 {
@@ -593,5 +616,6 @@ main (int argc, char **argv)
     add_tests (serai_registry_nth (n));
   g_test_add_func ("/chains/keny/majority", test_majority);
   g_test_add_func ("/chains/keny/promotion-at-the-end", test_promotion_at_the_end);
+  g_test_add_func ("/chains/pyramids/across-the-origin", test_across_the_origin);
   return g_test_run ();
 }

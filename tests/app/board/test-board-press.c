@@ -370,6 +370,7 @@ test_drag_from_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   leg = scene_assert_leg (fixture, "", "d5");
   assert_dropped_at (leg);
   g_assert_cmpint (leg->hand, ==, SERAI_SIDE_P1);
+  g_assert_cmpint (leg->duration_us, ==, SERAI_SETTLE_US);
 
   /* Dropped on a counter or off the board, it returns to the hand at once. */
   press_hand (fixture, SERAI_SIDE_P2);

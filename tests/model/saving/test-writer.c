@@ -339,6 +339,27 @@ test_unwritten (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_unwritten (fixture, NULL);
 }
 
+/* A text is kept when an older one is written after it was requested. */
+static void
+test_unwritten_newer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_auto (Answer) older = { 0 };
+  g_auto (Answer) newer = { 0 };
+
+  hold_file ("game");
+  request (fixture, fixture->file, "older", NULL, &older);
+  wait_until_held ();
+  request (fixture, fixture->file, "newer, and too long for the disk", NULL, &newer);
+  fill_disk (TRUE);
+  hold_file (NULL);
+  wait_for_written (&older);
+  wait_for (&newer);
+  fill_disk (FALSE);
+  g_assert_nonnull (newer.error);
+  assert_holds (fixture->file, "older");
+  assert_unwritten (fixture, "newer, and too long for the disk");
+}
+
 /* A file is removed after the writes before and before those after it. */
 static void
 test_remove (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -577,6 +598,41 @@ test_mode (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
+static void
+write_outside (Fixture *fixture, GFile *file, GFile *folder, Answer *answer)
+{
+  *answer = (Answer){ 0 };
+  serai_writer_write_outside_async (fixture->writer, file, folder, g_strdup ("text"), answered_cb,
+                                    answer);
+  wait_for (answer);
+}
+
+/* Nothing is written to the reserved folder, even if it or the file is reached through a link. */
+static void
+test_outside (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) folder = sibling (fixture, "folder");
+  g_autoptr (GFile) link = sibling (fixture, "link");
+  g_autoptr (GFile) inside = g_file_get_child (folder, "game");
+  g_autoptr (GFile) by_link = g_file_get_child (link, "game");
+  GFile *const pairs[][2] = { { inside, folder }, { by_link, folder }, { inside, link } };
+  g_auto (Answer) written = { 0 };
+
+  g_assert_true (g_file_make_directory (folder, NULL, NULL));
+  g_assert_true (g_file_make_symbolic_link (link, "folder", NULL, NULL));
+  for (gsize n = 0; n < G_N_ELEMENTS (pairs); n++)
+    {
+      g_auto (Answer) refused = { 0 };
+
+      write_outside (fixture, pairs[n][0], pairs[n][1], &refused);
+      g_assert_error (refused.error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+      g_assert_false (g_file_query_exists (inside, NULL));
+    }
+  write_outside (fixture, fixture->file, link, &written);
+  g_assert_no_error (written.error);
+  assert_holds (fixture->file, "text");
+}
+
 /* ---- Killed ---- */
 
 #define OLD_TEXT "the old text"
@@ -648,6 +704,7 @@ main (int argc, char *argv[])
   add ("/writer/two-files", test_two_files);
   add ("/writer/full-disk", test_full_disk);
   add ("/writer/unwritten", test_unwritten);
+  add ("/writer/unwritten-newer", test_unwritten_newer);
   add ("/writer/remove", test_remove);
   add ("/writer/file-in-the-way", test_file_in_the_way);
   add ("/writer/cancel-waiting", test_cancel_waiting);
@@ -658,6 +715,7 @@ main (int argc, char *argv[])
   add ("/writer/atomic", test_atomic);
   add ("/writer/durable", test_durable);
   add ("/writer/mode", test_mode);
+  add ("/writer/outside", test_outside);
   add ("/writer/killed", test_killed);
 
   return g_test_run ();

@@ -294,6 +294,33 @@ test_name_of_piece (void)
   g_assert_cmpstr (text, ==, "Kei");
 }
 
+/* When the Yen are counted, exactly 13 are enough. */
+static void
+test_hold_out (void)
+{
+  static const struct
+  {
+    const char  *text;
+    SeraiOutcome outcome;
+  } cases[] = {
+    { "K...K/...../...../21111/22111 k", SERAI_OUTCOME_P2_WINS }, /* 13 */
+    { "K...K/...../...../11111/22111 k", SERAI_OUTCOME_P1_WINS }, /* 12 */
+  };
+  const SeraiRules *rules = serai_registry_find ("kei-yen");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      SeraiPosition pos;
+      SeraiOptions  options;
+      const char   *why;
+
+      serai_options_init (rules, &options);
+      g_assert_cmpuint (rules->read (&options, cases[n].text, &pos, &why), ==, 0);
+      g_assert_cmpint (serai_rules_expired (rules, &pos, 99).outcome, ==, SERAI_OUTCOME_NONE);
+      g_assert_cmpint (serai_rules_expired (rules, &pos, 100).outcome, ==, cases[n].outcome);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -302,5 +329,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/kei-yen/blocked", test_blocked);
   g_test_add_func ("/kei-yen/no-way-out", test_no_way_out);
   g_test_add_func ("/kei-yen/name-of-piece", test_name_of_piece);
+  g_test_add_func ("/kei-yen/hold-out", test_hold_out);
   return g_test_run ();
 }
