@@ -83,7 +83,7 @@ static char *
 write_about (SeraiWindowLink *self, const char *news)
 {
   g_autofree char *game =
-      /* Translators: a message of the desktop; %s is the name of the opponent */
+      /* Translators: a desktop notification; %s is the name of the opponent */
       g_strdup_printf (_ ("Your game with %s"), serai_running_game_get_other (self->back));
 
   return g_strconcat (news, SERAI_MESSAGE_SEPARATOR, game, NULL);

@@ -57,7 +57,7 @@ write_no (SeraiWindowLink *self, const SeraiTableEvent *event)
     return _ ("The draw is declined");
   if (event->act.kind == SERAI_ACT_NO_UNDO)
     /* Translators: short notice: the opponent does not agree to take a move back */
-    return _ ("Your opponent does not let you take the move back");
+    return _ ("Your opponent did not let you take the move back");
   /* Translators: short notice: the opponent does not agree to go on another day */
   return _ ("Your opponent wants to go on now");
 }

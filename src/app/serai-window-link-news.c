@@ -458,9 +458,9 @@ serai_window_link_news_watch_turn (SeraiWindowLink *self)
   else if (is_new)
     {
       g_autofree char *body =
-          /* Translators: a message of the desktop; %s is the name of the opponent */
+          /* Translators: a desktop notification; %s is the name of the opponent */
           g_strdup_printf (_ ("Your game with %s"), serai_window_link_get_other (self));
-      /* Translators: a message of the desktop, in a game with somebody elsewhere */
+      /* Translators: a desktop notification, in a game with somebody elsewhere */
       g_autoptr (GNotification) notification = g_notification_new (_ ("It is your turn"));
 
       g_notification_set_body (notification, body);

@@ -151,8 +151,8 @@ announce_received (Lines *self, GPtrArray *received)
         continue;
       text = serai_net_text_received_offer (received->pdata[n]);
       serai_announcer_say (self->window->announcer, text);
-      /* Translators: a message of the desktop: somebody elsewhere wants to play with the user */
-      notify_desktop (self, KEY, _ ("You are asked for a game"), text);
+      /* Translators: a desktop notification: somebody elsewhere wants to play with the user */
+      notify_desktop (self, KEY, _ ("You are invited to a game"), text);
     }
 }
 
@@ -191,7 +191,7 @@ show_begun (Lines *self)
                                   serai_mailbox_count_begun (self->mailbox)))
     return;
   serai_announcer_say (self->window->announcer, text);
-  /* Translators: a message of the desktop: somebody has accepted the user's offer */
+  /* Translators: a desktop notification: somebody has accepted the user's offer */
   notify_desktop (self, KEY, _ ("Your game begins"), text);
 }
 

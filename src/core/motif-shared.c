@@ -416,8 +416,8 @@ serai_motif_loses_more (const SeraiMistake *mistake, const char *const words[2],
   static const char *const pieces[2] = {
     /* Translators: review: why a move was a mistake, after “Mistake: ”; %s is a number; compares
        the moves that are likely to follow with those after a better move */
-    N_PLURAL ("the opponent is likely to capture %s piece more in the next moves",
-              "the opponent is likely to capture %s pieces more in the next moves"),
+    N_PLURAL ("the opponent is likely to capture %s more piece in the next moves",
+              "the opponent is likely to capture %s more pieces in the next moves"),
   };
   int n_more = count_more_taken (mistake, serai_motif_opponent (mistake));
 
@@ -440,8 +440,8 @@ serai_motif_captures_less (const SeraiMistake *mistake, const char *const words[
   static const char *const pieces[2] = {
     /* Translators: review: why a move was a mistake, after “Mistake: ”; %s is a number; compares
        the moves that are likely to follow with those after a better move */
-    N_PLURAL ("another move would probably have led to the capture of %s piece more",
-              "another move would probably have led to the capture of %s pieces more"),
+    N_PLURAL ("another move would probably have led to the capture of %s more piece",
+              "another move would probably have led to the capture of %s more pieces"),
   };
   int n_less = -count_more_taken (mistake, mistake->side);
 

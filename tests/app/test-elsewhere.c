@@ -29,7 +29,7 @@ test_refused_terms (void)
                    "Rated games are for members, without rule options and with the same time for "
                    "both");
   serai_net_error_set (&time, SERAI_NET_ERROR_BAD_TERMS, "time", "is not a time control");
-  g_assert_cmpstr (serai_net_text_error (time), ==, "This game cannot be played so");
+  g_assert_cmpstr (serai_net_text_error (time), ==, "This game cannot be played like this");
 }
 
 /* ---- The server in this program ---- */

@@ -156,7 +156,7 @@ def test_running_game():
             position = first.play(start, moves[0], Clicks)
             second.find(MARK, "button", on_screen=True)
             wait(lambda: "It is your turn: It is your turn in your game with Tomba"
-                 in second.home.notifications(), "a message of the desktop")
+                 in second.home.notifications(), "a desktop notification")
             open_games(second)
             second.find("/^Go on: Tomba, It is your turn, Keny · 1 move · since /", "button",
                         on_screen=True)

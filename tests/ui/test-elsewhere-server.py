@@ -318,8 +318,8 @@ def test_offers_anywhere():
         first.no_dialog(TITLE)
         first.wait_text("Waiting for the answer of Ibeni: Keny\xa0· no clock\xa0· you begin")
         second.wait_text("Tomba asks you for a game: Keny\xa0· no clock\xa0· Tomba begins")
-        wait(lambda: any(line.startswith("You are asked for a game: Tomba asks you")
-                         for line in second.home.notifications()), "a message of the desktop")
+        wait(lambda: any(line.startswith("You are invited to a game: Tomba asks you")
+                         for line in second.home.notifications()), "a desktop notification")
         turn_to(second)
         expect(second.board.extents(), board, "place of the board while an offer is above it")
         press_answer(second, "Decline")
@@ -345,7 +345,7 @@ def test_offers_anywhere():
         first.no_dialog(TITLE)
         second.wait_text("Your game with Tomba has begun")
         wait(lambda: "Your game begins: Your game with Tomba has begun" in second.home.notifications(),
-             "a message of the desktop")
+             "a desktop notification")
         turn_to(second)
         expect(second.board.extents(), board, "place of the board while a game has begun")
         press_answer(second, "Go to the Game")
@@ -729,7 +729,7 @@ def test_correspondence():
         position = first.play(start, moves[0], Clicks)
         second.wait_text("It is your turn\xa0· 24 hours left\xa0· Your game with Tomba")
         wait(lambda: "It is your turn: It is your turn in your game with Tomba"
-             in second.home.notifications(), "a message of the desktop")
+             in second.home.notifications(), "a desktop notification")
         connect(second, address)
         second.find("/^It is your turn\xa0· Keny\xa0· 1 day for each move/", "label", on_screen=True)
         second.find("Go On with Tomba – Ibeni", "button", on_screen=True).click()

@@ -184,7 +184,7 @@ def test_questions():
         ui.key("ctrl+z")
         first.wait_text("You have asked Ibeni to let you take a move back")
         answer(second, "Tomba asks to take a move back", "Decline")
-        first.wait_text("Your opponent does not let you take the move back")
+        first.wait_text("Your opponent did not let you take the move back")
         first.wait_position(position)
         turn_to(first)
         expect_true(first.is_sensitive("Ask to Take Back"), "the button cannot say why one cannot ask again")

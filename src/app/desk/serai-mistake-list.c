@@ -278,7 +278,7 @@ write_none (const SeraiReviewSummary *summary, SeraiSide side)
 
   if (serai_review_summary_was_lost (summary, side))
     /* Translators: review: in place of the mistakes of a side; nothing could have saved it */
-    return g_strdup (_ ("No mistakes: the start was lost already"));
+    return g_strdup (_ ("No mistakes: the starting position was already lost"));
   if (n_inaccuracies == 0)
     /* Translators: review: in place of the mistakes of a side */
     return g_strdup (_ ("No mistakes"));

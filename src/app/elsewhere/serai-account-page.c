@@ -446,7 +446,7 @@ add_ways_out (SeraiAccountPage *self)
                /* Translators: below “Log Out”, for somebody without a password */
                ? _ ("You cannot come back to your games")
                /* Translators: below “Log Out” */
-               : _ ("This computer asks for your password next time"),
+               : _ ("This computer will ask for your password next time"),
            G_CALLBACK (log_out_cb));
   if (!serai_club_is_guest (self->club))
     /* Translators: button: out of a server at all computers */

@@ -23,7 +23,7 @@ write_refusal (const GError *error)
     {
     case SERAI_NET_ERROR_BAD_NAME:
       /* Translators: a server refuses the name that was typed */
-      return _ ("This name is not possible: use letters of one script, digits and single spaces");
+      return _ ("This name is not allowed: use letters of one script, digits and single spaces");
     case SERAI_NET_ERROR_NAME_TAKEN:
       /* Translators: a server refuses the name that was typed */
       return _ ("Somebody else has this name, or one that looks like it");
@@ -34,10 +34,10 @@ write_refusal (const GError *error)
       /* Translators: nobody could log in */
       return _ ("The name or the password is wrong");
     case SERAI_NET_ERROR_NO_SUCH_PERSON:
-      /* Translators: a player whom one wanted to ask for a game */
+      /* Translators: the user wanted to ask this player for a game */
       return _ ("This player is not here any more");
     case SERAI_NET_ERROR_NO_SUCH_OFFER:
-      /* Translators: an offer of a game that one wanted to accept */
+      /* Translators: an offer of a game that the user wanted to accept */
       return _ ("This offer does not exist any more");
     case SERAI_NET_ERROR_NO_SUCH_GAME:
       /* Translators: a game on a server */
@@ -57,7 +57,7 @@ write_refusal (const GError *error)
         return _ ("Rated games are for members, without rule options and with the same time for "
                   "both");
       /* Translators: what was offered cannot be played */
-      return _ ("This game cannot be played so");
+      return _ ("This game cannot be played like this");
     case SERAI_NET_ERROR_NOT_ENTERED:
       /* Translators: a move was refused, as the user is not logged in at a server any more */
       return _ ("You are logged out");

@@ -187,7 +187,7 @@ add_actions (SeraiProfilePage *self)
   adw_action_row_set_subtitle (
       ADW_ACTION_ROW (self->block_row),
       /* Translators: below the switch “Blocked” */
-      _ ("Can neither ask you for a game nor accept your offers, nor say anything to you"));
+      _ ("They cannot ask you for a game, accept your offers or say anything to you"));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->block_row), 0);
   adw_preferences_group_add (group, self->block_row);
   g_signal_connect_object (self->block_row, "notify::active", G_CALLBACK (block_cb), self,

@@ -174,8 +174,8 @@ lets_complete_more (const SeraiMistake *mistake, SeraiMessage *out)
       out,
       /* Translators: review: why a move was a mistake, after “Mistake: ”; %s is a number;
          compares the moves that are likely to follow with those after a better move */
-      N_PLURAL ("the opponent is likely to complete %s nerenchi more in the next moves",
-                "the opponent is likely to complete %s nerenchi more in the next moves"),
+      N_PLURAL ("the opponent is likely to complete %s more nerenchi in the next moves",
+                "the opponent is likely to complete %s more nerenchi in the next moves"),
       (unsigned long) n_more);
   return true;
 }
@@ -191,8 +191,8 @@ completes_less (const SeraiMistake *mistake, SeraiMessage *out)
       out,
       /* Translators: review: why a move was a mistake, after “Mistake: ”; %s is a number;
          compares the moves that are likely to follow with those after a better move */
-      N_PLURAL ("another move would probably have led to %s nerenchi more",
-                "another move would probably have led to %s nerenchi more"),
+      N_PLURAL ("another move would probably have led to %s more nerenchi",
+                "another move would probably have led to %s more nerenchi"),
       (unsigned long) n_less);
   return true;
 }

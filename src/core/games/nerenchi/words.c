@@ -152,7 +152,7 @@ refuse_target (const SeraiNerenchi *board, unsigned from, unsigned wanted)
   if ((serai_nerenchi_vacant_mask (board) & SERAI_BIT32 (wanted)) == 0)
     return N_REFUSAL ("This point is occupied");
   if (is_diagonal)
-    return N_REFUSAL ("Diagonals count for a nerenchi, but nobody moves along them");
+    return N_REFUSAL ("Diagonals count for a nerenchi, but counters do not move along them");
   return N_REFUSAL ("A counter steps to a neighbouring point along a line");
 }
 

@@ -144,7 +144,7 @@ static const Reason reasons[] = {
   { "This piece cannot move", is_blocked },
   { "Take one of the opponent’s counters", is_no_victim },
   { "This point is occupied", is_occupied },
-  { "Diagonals count for a nerenchi, but nobody moves along them", is_diagonal },
+  { "Diagonals count for a nerenchi, but counters do not move along them", is_diagonal },
   { "A counter steps to a neighbouring point along a line", is_no_step },
   { 0 },
 };
