@@ -1,6 +1,6 @@
 /* loop-watch.c: records how long the main loop of a GLib program is busy, when preloaded into it.
  *
- * From one wait of the main loop to the next, the program answers nobody: such a turn is a stall.
+ * From one wait of the main loop to the next, the program does not respond: such a turn is a stall.
  * Turns of a millisecond and more are written to the file that LOOP_WATCH names, as lines of three
  * numbers: the end of the turn in seconds of the monotonic clock, and its length in milliseconds,
  * by the wall clock and in processor time of the main thread. The latter hardly depends on other

@@ -117,8 +117,8 @@ serai_window_begin (SeraiWindow *self, SeraiMatch *match)
 /**
  * serai_window_continue_here:
  * @self: a window with a match
- * The game goes on from the position on the board. One that is over is replaced by another game,
- * and can be restored.
+ * Continues the game from the position on the board. If the game is over, a new game begins there
+ * and the finished one can be restored.
  */
 void
 serai_window_continue_here (SeraiWindow *self)

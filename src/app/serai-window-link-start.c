@@ -70,7 +70,7 @@ take_due (SeraiWindowLink *self)
 
 /* ---- News ---- */
 
-/* Whether the server of the game has said how it stands, or is down, and no window has the game. */
+/* Whether no window shows the game and its server has reported its state or is down. */
 static gboolean
 is_settled (SeraiWindowLink *self)
 {

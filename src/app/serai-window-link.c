@@ -10,7 +10,7 @@
 
 /**
  * serai_window_link_get:
- * Returns: (nullable): the link of @window; %NULL: it is destroyed
+ * Returns: (nullable): the link of @window; %NULL if it has been destroyed
  */
 SeraiWindowLink *
 serai_window_link_get (SeraiWindow *window)

@@ -27,7 +27,7 @@ hide_from_readers (SeraiWindow *self, gboolean is_hidden)
                                is_hidden, -1);
 }
 
-/* Puts the list where it is to be seen. */
+/* Moves the list to the sheet or back beside the board, depending on where it is shown. */
 static void
 place_moves (SeraiWindow *self)
 {

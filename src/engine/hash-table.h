@@ -43,7 +43,7 @@ typedef struct
 {
   SeraiHashSlot *slots; /* owned, by mmap() */
   size_t         n_buckets;
-  unsigned       age; /* in searches, from 64 */
+  unsigned       age; /* starts at 64, grows by 1 with each search */
 } SeraiHashTable;
 
 enum

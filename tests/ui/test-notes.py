@@ -286,7 +286,7 @@ def test_position_and_game_as_text():
 
 
 def test_text_fields_keep_their_keys():
-    """Copying and pasting in a comment concern its text."""
+    """In a comment, Copy and Paste act on its text, not on the game."""
     with Home() as home:
         home.leave(MOVES)
         with Serai(home=home) as serai:

@@ -120,7 +120,7 @@ serai_history_group_init (SeraiHistoryGroup *self)
 
 /**
  * serai_history_group_new:
- * @club: a server on which the user has come in
+ * @club: a server that the user has entered
  * @name: whose games
  * @title: of the group, translated
  * Returns: (transfer floating): the group, which asks the server for the games

@@ -132,8 +132,8 @@ create_path (void)
  * serai_home_host_start_async:
  * @self: a server
  * @name: the name of its user, which others see
- * @port: the port to take if it is free; 0: the usual one
- * Starts @self unless it runs. Its file is opened in a thread.
+ * @port: the preferred port, used if it is free; 0 for the default one
+ * Starts @self unless it is running. Its file is opened in a thread.
  */
 void
 serai_home_host_start_async (SeraiHomeHost *self, const char *name, guint16 port,

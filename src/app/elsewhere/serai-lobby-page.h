@@ -26,7 +26,7 @@ typedef enum
   SERAI_LOBBY_OPEN,   /* a game, to play or to watch */
   SERAI_LOBBY_PERSON, /* their page */
   SERAI_LOBBY_RESULTS,
-  SERAI_LOBBY_ACCOUNT, /* of the user */
+  SERAI_LOBBY_ACCOUNT, /* the user's own */
   SERAI_LOBBY_CODE,    /* of an invitation */
   SERAI_LOBBY_LEAVE    /* a computer on this network */
 } SeraiLobbyChoice;

@@ -32,7 +32,7 @@ struct _SeraiOpponentsWindow
   AdwToast         *notice; /* (nullable): the last one, if it is still there */
   GtkWidget *received; /* an offer to the user, or where they are; not in the lobby, which has it */
   GtkWidget *start;
-  GQueue     pages; /* (element-type GtkWidget): those behind the one shown */
+  GQueue     pages; /* (element-type GtkWidget): the pages to return to, the latest last */
   SeraiClub *club;  /* (owned) (nullable) */
   SeraiOpponentsAim aim;
   SeraiAddress      address; /* of the server */

@@ -126,7 +126,7 @@ serai_opponents_window_show_page (SeraiOpponentsWindow *self, GtkWidget *page, c
 
 /**
  * serai_opponents_window_go_back:
- * Shows the page before, and removes the one that is shown, if there is one before.
+ * Returns to the previous page, if there is one, and removes the page shown.
  */
 void
 serai_opponents_window_go_back (SeraiOpponentsWindow *self)

@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (SeraiRunningRow, serai_running_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* ---- Texts ---- */
 
-/* Returns: (transfer full): what tells apart several games with the same opponent */
+/* Returns: (transfer full): what distinguishes several games with the same opponent */
 static char *
 write_about (SeraiRunningGame *game)
 {

@@ -142,7 +142,7 @@ show_names (SeraiNewGameDialog *self)
     }
 }
 
-/* What the user types stays as it is, and the setup has it without spaces around it. */
+/* The entries keep what the user types; the setup removes leading and trailing spaces. */
 static void
 name_changed_cb (SeraiNewGameDialog *self)
 {

@@ -179,7 +179,7 @@ count_shown (SeraiCapturedRow *self, int space)
   return n;
 }
 
-/* Whether at least the number of all pieces fits. */
+/* Whether there is space for the number of all pieces, without pictures. */
 static gboolean
 has_room_for_all (SeraiCapturedRow *self)
 {

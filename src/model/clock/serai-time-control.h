@@ -34,7 +34,7 @@ typedef enum
 {
   SERAI_TIME_UNLIMITED,
   SERAI_TIME_INCREMENT, /* time for the game, some more after each move */
-  SERAI_TIME_DELAY,     /* time for the game, which the clock begins to count after a delay */
+  SERAI_TIME_DELAY,     /* time for the game; each move is counted only after a delay */
   SERAI_TIME_PER_MOVE
 } SeraiTimeKind;
 

@@ -23,7 +23,7 @@ typedef struct
   int           depth;   /* plies */
   gsize         n_moves; /* at least 1 */
   SeraiMove     moves[SERAI_ANALYSIS_MAX_MOVES];
-  SeraiPosition end; /* after all of the line, of which @moves may be only the beginning */
+  SeraiPosition end; /* after the whole line; @moves can be only its beginning */
 } SeraiAnalysisLine;
 
 /* The lines found so far, best first. */

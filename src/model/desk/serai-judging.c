@@ -64,7 +64,7 @@ typedef struct
 
 struct SeraiKnowledge
 {
-  GMutex   lock; /* of all below */
+  GMutex   lock; /* protects all members below */
   guint64  nodes_per_move;
   gsize    n_moves;
   guint64 *keys;  /* (owned) (nullable): [n_moves + 1]: of the positions */
@@ -692,7 +692,7 @@ compare (Work *self, gsize n, guint64 nodes)
   return TRUE;
 }
 
-/* Compares each move with more and more effort as long as it deserves that. */
+/* Compares each move with growing effort until no move needs more. */
 static gboolean
 compare_where_needed (Work *self)
 {

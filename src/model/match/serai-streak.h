@@ -16,7 +16,7 @@ enum
   SERAI_STREAK_NO_OFFER = 0
 };
 
-/* What the settings have about a game. */
+/* What the settings store for each game. */
 typedef struct
 {
   int level;   /* played last */

@@ -159,9 +159,9 @@ serai_move_rows_write (guint number, SeraiSide side, const char *move)
  * serai_move_rows_update:
  * @rows: (element-type SeraiMoveRow): a list of rows
  * @match: (nullable): the match whose moves to list
- * Makes @rows the list of the moves of @match. Rows that stay the same at the beginning and at the
- * end are not replaced, nor are those at the beginning that get the move of the second side, too:
- * a comment can be typed there.
+ * Makes @rows the list of the moves of @match. Unchanged rows at the beginning and at the end are
+ * kept, and so is a row at the beginning that only gains the move of the second side, because the
+ * user may be typing a comment there.
  */
 void
 serai_move_rows_update (GListStore *rows, SeraiMatch *match)

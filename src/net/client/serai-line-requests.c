@@ -22,7 +22,7 @@ typedef struct
   gint64             patience_ms;
   gint64             deadline; /* of the reply, as g_get_monotonic_time(); G_MAXINT64 while held */
   guint              n_tries;
-  guint              held; /* the timer after which it is sent again; or 0 */
+  guint              held; /* the timer that sends it again, or 0 */
 } Request;
 
 struct _SeraiLineRequests
@@ -141,7 +141,7 @@ hold (Request *request, const GError *error)
   return TRUE;
 }
 
-/* Takes @error. */
+/* @error: (transfer full) */
 static void
 fail (Request *request, GError *error)
 {

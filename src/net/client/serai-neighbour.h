@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (SeraiNeighbour, serai_neighbour, SERAI, NEIGHBOUR, GObject
 SeraiNeighbour *serai_neighbour_new (const char *name, const char *host, guint16 port,
                                      const char *const *txt);
 
-const char         *serai_neighbour_get_name (SeraiNeighbour *self); /* of the service; a key */
+const char         *serai_neighbour_get_name (SeraiNeighbour *self); /* of the service; unique */
 const char         *serai_neighbour_get_id (SeraiNeighbour *self);   /* nullable */
 const char         *serai_neighbour_get_who (SeraiNeighbour *self);  /* for display */
 const char         *serai_neighbour_get_game (SeraiNeighbour *self); /* nullable: any */

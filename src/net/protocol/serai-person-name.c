@@ -220,7 +220,7 @@ serai_person_name_skeleton (const char *name)
 
   unify (folded);
   first = get_skeleton (folded);
-  folded_again = fold (first); /* the skeleton of 0 is a capital O */
+  folded_again = fold (first); /* the skeleton of the digit 0 is a capital O */
   unify (folded_again);
   skeleton = get_skeleton (folded_again);
   return skeleton;

@@ -60,7 +60,7 @@ serai_table_get_claim_wait (const SeraiTable *self, SeraiSide by, const SeraiTab
   return MAX (serai_table_claim_ms (self) - MIN (away_ms, now->now - self->since), 0);
 }
 
-/* What depends on who is here. */
+/* Checks whether @act is allowed while the other player is present, or away for this long. */
 static gboolean
 check_presence (const SeraiTable *self, SeraiSide by, const SeraiAct *act, const SeraiTableNow *now,
                 GError **error)

@@ -329,7 +329,7 @@ test_break (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   resume (fixture, "T2");
 }
 
-/* Waits by itself only for what the test does. */
+/* Breaks the connection. The line then waits for the test: it does not try again by itself. */
 static void
 break_off (Fixture *fixture)
 {

@@ -157,7 +157,7 @@ has_question (Player *player)
   return serai_remote_game_get_question (player->remote, &kind, &by, &ply);
 }
 
-/* A move is taken back if the other agrees. */
+/* A move is taken back if the other player agrees. */
 static void
 test_undo (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
