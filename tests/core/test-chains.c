@@ -533,6 +533,35 @@ test_promotion_at_the_end (void)
     }
 }
 
+/* Keny: where a promotion ends the move, the ken does not go on from there, although it could. */
+static void
+test_stopped_by_promotion (void)
+{
+  static const char *const majorities[] = { "no", "yes" };
+  const SeraiRules        *rules = serai_registry_find ("keny");
+
+  for (gsize n = 0; n < G_N_ELEMENTS (majorities); n++)
+    {
+      SeraiOptions      options = options_with (rules, "promotion", "stop");
+      SeraiStep         steps[SERAI_MAX_STEPS];
+      SeraiContinuation next;
+      SeraiPosition     pos;
+      SeraiMove         move;
+      const char       *why;
+
+      g_assert_true (serai_options_set (rules, &options, "majority", majorities[n], &why));
+      pos = position_of (rules, &options, "3k4/2k1k3/2K5/8/8/8/8/8 w 0");
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, "c6xc8xe8", &move, &why), >, 0);
+      g_assert_cmpuint (serai_rules_read_move (rules, &pos, "c6xc8", &move, &why), ==, 0);
+      g_assert_cmpuint (rules->steps (&pos, move, steps), ==, 2);
+      rules->next (&pos, steps, 1, &next);
+      g_assert_cmpuint (next.n_next, ==, 1);
+      rules->next (&pos, steps, 2, &next);
+      g_assert_true (next.complete);
+      g_assert_cmpuint (next.n_next, ==, 0);
+    }
+}
+
 /* Pyramids, cheskers: a chain can cross the square that it began on. */
 static void
 test_across_the_origin (void)
@@ -554,6 +583,22 @@ test_across_the_origin (void)
   rules->apply (&pos, move, &pos);
   rules->write (&pos, text);
   g_assert_cmpstr (text, ==, "8<4321>/9/9/9/2(44)6/9/9/9/(4321)8 b 0");
+}
+
+/* Of the chains with the same result, some cross the square that they began on. */
+static void
+test_equal_across_the_origin (void)
+{
+  const SeraiRules *rules = serai_registry_find ("pyramids");
+  SeraiOptions      options = options_with (rules, "variant", "cheskers");
+  SeraiPosition     pos =
+      position_of (rules, &options, "<4321>8/9/9/4s4/3s5/4s(442)1s1/9/7s1/(4321)8 w 0");
+  SeraiMoveList moves;
+
+  serai_move_list_init (&moves);
+  rules->moves (&pos, &moves);
+  assert_captures (rules, &pos, &moves);
+  serai_move_list_clear (&moves);
 }
 
 static void
@@ -616,6 +661,8 @@ main (int argc, char **argv)
     add_tests (serai_registry_nth (n));
   g_test_add_func ("/chains/keny/majority", test_majority);
   g_test_add_func ("/chains/keny/promotion-at-the-end", test_promotion_at_the_end);
+  g_test_add_func ("/chains/keny/stopped-by-promotion", test_stopped_by_promotion);
   g_test_add_func ("/chains/pyramids/across-the-origin", test_across_the_origin);
+  g_test_add_func ("/chains/pyramids/equal-across-the-origin", test_equal_across_the_origin);
   return g_test_run ();
 }

@@ -339,6 +339,18 @@ test_click_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (state->is_hand_open);
 }
 
+/* As on a piece, the second click of a double click on a hand does not put it back. */
+static void
+test_double_click_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  press_hand (fixture, SERAI_SIDE_P1);
+  release (fixture, "");
+  press_hand (fixture, SERAI_SIDE_P1);
+  serai_board_press_set_second (fixture->press);
+  release (fixture, "");
+  g_assert_true (fixture->state->is_hand_open);
+}
+
 static void
 test_other_hand (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
@@ -455,6 +467,7 @@ main (int argc, char *argv[])
   scene_add ("/board-press/cancel", &chain, test_cancel);
   scene_add ("/board-press/not-interactive", &chain, test_not_interactive);
   scene_add ("/board-press/click-hand", &hand, test_click_hand);
+  scene_add ("/board-press/double-click-hand", &hand, test_double_click_hand);
   scene_add ("/board-press/other-hand", &hand, test_other_hand);
   scene_add ("/board-press/drag-from-hand", &hand, test_drag_from_hand);
   scene_add ("/board-press/match-changes-at-hand", &hand, test_match_changes_at_hand);

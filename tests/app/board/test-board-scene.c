@@ -11,6 +11,7 @@
 
 static const SceneStart chain = { "kei-yen", "9..../...../K1.1./...../....K k", NULL, NULL };
 static const SceneStart yen = { "kei-yen", "9..../...../K1.1./...../....K y", NULL, NULL };
+static const SceneStart only_pile = { "kei-yen", "7..../...../..K../...../....K y", NULL, NULL };
 static const SceneStart compulsory = { "kei-yen", NULL, "compulsory", "yes" };
 static const SceneStart ken = { "keny", "8/8/8/5k2/6k1/1k1k4/8/3P4 w 0", NULL, NULL };
 static const SceneStart captors = { "keny", "8/k1k2k1k/2K1k3/3K4/1K6/8/5K2/4P3 w 17", "compulsory",
@@ -93,6 +94,17 @@ test_only_piece (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_null (fixture->move);
   scene_choose (fixture, "c5");
   g_assert_cmpstr (fixture->move, ==, "a6-c5");
+}
+
+/* A pile is more than one piece, even if nothing else is left. */
+static void
+test_only_pile (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_assert_false (serai_board_steps_can_choose (fixture->scene, scene_point (fixture, "b5")));
+  scene_choose (fixture, "b5");
+  g_assert_null (fixture->move);
+  scene_choose (fixture, "a5 b5");
+  g_assert_cmpstr (fixture->move, ==, "a5-b5");
 }
 
 /* One piece of a pile is held, and the others remain. */
@@ -550,7 +562,10 @@ test_refusals (SceneFixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   scene_choose (fixture, "a3 d5");
   scene_assert_notice (fixture, "No line leads there in one step or jump");
   scene_assert_held (fixture, "a3");
-  scene_choose (fixture, "c3 c4");
+  scene_choose (fixture, "a3"); /* put back, which removes the notice */
+  scene_assert_held (fixture, "");
+  scene_assert_notice (fixture, "");
+  scene_choose (fixture, "a3 c3 c4");
   scene_assert_notice (fixture, "After a jump only another jump can follow");
   scene_assert_held (fixture, "c3");
   g_assert_null (fixture->move);
@@ -915,6 +930,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   scene_add ("/board-scene/pick-up", &chain, test_pick_up);
   scene_add ("/board-scene/only-piece", &mkcess, test_only_piece);
+  scene_add ("/board-scene/only-pile", &only_pile, test_only_pile);
   scene_add ("/board-scene/pile", &yen, test_pile);
   scene_add ("/board-scene/not-promoted-yet", &promoting, test_not_promoted_yet);
   scene_add ("/board-scene/confirm", &chain, test_confirm);
