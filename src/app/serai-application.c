@@ -321,7 +321,6 @@ serai_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action,
                                            shortcuts[i].accels);
   follow_style (self);
-  serai_whole_clicks_close_popovers ();
 }
 
 /* Opens the windows of the last session, the most recently used one on top. */

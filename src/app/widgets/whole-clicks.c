@@ -70,23 +70,21 @@ unrealize_cb (gpointer data)
 }
 
 /* Before the next frame, but after what is done with the event that has closed the popover. */
-static gboolean
-closed_cb (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
-           const GValue *values, gpointer data G_GNUC_UNUSED)
+static void
+closed_cb (GtkPopover *popover)
 {
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, unrealize_cb, g_value_dup_object (&values[0]),
-                   g_object_unref);
-  return TRUE;
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, unrealize_cb, g_object_ref (popover), g_object_unref);
 }
 
 /**
- * serai_whole_clicks_close_popovers:
- * Keeps popovers of this program that have been closed from taking clicks. To be called once.
+ * serai_whole_clicks_keep_from:
+ * @popover: a popover
+ * Keeps @popover from taking clicks after it has been closed.
  */
 void
-serai_whole_clicks_close_popovers (void)
+serai_whole_clicks_keep_from (GtkPopover *popover)
 {
-  g_type_class_unref (g_type_class_ref (GTK_TYPE_POPOVER));
-  g_signal_add_emission_hook (g_signal_lookup ("closed", GTK_TYPE_POPOVER), 0, closed_cb, NULL,
-                              NULL);
+  g_return_if_fail (GTK_IS_POPOVER (popover));
+
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
 }

@@ -6,5 +6,5 @@
 
 #include <gtk/gtk.h>
 
-void serai_whole_clicks_close_popovers (void);
 void serai_whole_clicks_keep (GtkWindow *window);
+void serai_whole_clicks_keep_from (GtkPopover *popover);
