@@ -60,48 +60,17 @@ count_cb (guint *n_clicks)
   ++*n_clicks;
 }
 
-/* Does at once what a window does in its next frame. */
-static void
-emit_phase (GtkWidget *widget, const char *phase)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-
-  g_signal_emit_by_name (gdk_surface_get_frame_clock (surface), phase);
-}
-
+/* Does at once what the window does in its next frame after a new layout. */
 static void
 lay_out (GtkWidget *widget)
 {
+  GdkSurface    *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  GdkFrameClock *clock = gdk_surface_get_frame_clock (surface);
+
   gtk_widget_queue_resize (widget);
-  emit_phase (widget, "layout");
-  emit_phase (widget, "flush-events");
-  emit_phase (widget, "resume-events");
-}
-
-static GdkRectangle
-find_screen (void)
-{
-  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
-  g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
-  GdkRectangle area;
-
-  gdk_monitor_get_geometry (monitor, &area);
-  return area;
-}
-
-/* Moves the pointer in the middle of the screen. */
-static void
-move_until_hovered (GtkWidget *button, Pointer *pointer)
-{
-  GdkRectangle screen = find_screen ();
-
-  for (int n = 0; !(gtk_widget_get_state_flags (button) & GTK_STATE_FLAG_PRELIGHT); n = !n)
-    {
-      pointer->move (pointer->display, -1, screen.width / 2 + n, screen.height / 2, 0);
-      pointer->sync (pointer->display, 0);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-    }
+  g_signal_emit_by_name (clock, "layout");
+  g_signal_emit_by_name (clock, "flush-events");
+  g_signal_emit_by_name (clock, "resume-events");
 }
 
 /* The window covers the middle of the screen, wherever it is placed. GTK looks for the widget below
@@ -109,11 +78,20 @@ move_until_hovered (GtkWidget *button, Pointer *pointer)
 static void
 present_under_pointer (GtkWidget *window, GtkWidget *button, Pointer *pointer)
 {
-  GdkRectangle area = find_screen ();
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+  g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
+  GdkRectangle area;
 
+  gdk_monitor_get_geometry (monitor, &area);
   gtk_window_set_default_size (GTK_WINDOW (window), area.width * 3 / 4, area.height * 3 / 4);
   gtk_window_present (GTK_WINDOW (window));
-  move_until_hovered (button, pointer);
+  for (int n = 0; !(gtk_widget_get_state_flags (button) & GTK_STATE_FLAG_PRELIGHT); n = !n)
+    {
+      pointer->move (pointer->display, -1, area.width / 2 + n, area.height / 2, 0);
+      pointer->sync (pointer->display, 0);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
 }
 
 static void
@@ -150,76 +128,11 @@ test_two_layouts (void)
   click_with_layouts (2);
 }
 
-/* Removes itself once GTK has heard that the pointer is in another window. */
-static gboolean
-event_cb (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
-          const GValue *values, gboolean *is_waiting)
-{
-  *is_waiting = gdk_event_get_event_type (g_value_get_pointer (&values[1])) != GDK_ENTER_NOTIFY;
-  return *is_waiting;
-}
-
-static void
-wait_to_enter (void)
-{
-  gboolean is_waiting = TRUE;
-
-  g_signal_add_emission_hook (g_signal_lookup ("event", GDK_TYPE_SURFACE), 0,
-                              (GSignalEmissionHook) event_cb, &is_waiting, NULL);
-  while (is_waiting)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* The popover is laid out with the pointer in it, and closed in the same frame. */
-static void
-test_closed_popover (void)
-{
-  Pointer    pointer = find_pointer ();
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *button = gtk_button_new_with_label ("Pause");
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *choice = gtk_button_new_with_label ("Goat");
-  guint      n_clicks = 0;
-
-  serai_whole_clicks_keep_from (GTK_POPOVER (popover));
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), &n_clicks);
-  gtk_window_set_child (GTK_WINDOW (window), button);
-  gtk_widget_set_size_request (choice, 400, 300);
-  gtk_popover_set_child (GTK_POPOVER (popover), choice);
-  gtk_widget_set_parent (popover, button);
-  present_under_pointer (window, button, &pointer);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover),
-                               &(GdkRectangle){ gtk_widget_get_width (button) / 2,
-                                                gtk_widget_get_height (button) / 2 - 100, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (popover));
-  move_until_hovered (choice, &pointer);
-  gtk_widget_queue_resize (window);
-  emit_phase (window, "layout");
-  gtk_popover_popdown (GTK_POPOVER (popover));
-  wait_to_enter ();
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  emit_phase (window, "flush-events");
-  emit_phase (window, "resume-events");
-  press (&pointer, TRUE);
-  press (&pointer, FALSE);
-  for (int i = 0; i < 100 && n_clicks == 0; ++i)
-    {
-      g_usleep (5000);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-    }
-  g_assert_cmpuint (n_clicks, ==, 1);
-  gtk_widget_unparent (popover);
-  gtk_window_destroy (GTK_WINDOW (window));
-}
-
 int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/whole-clicks/late-release", test_late_release);
   g_test_add_func ("/whole-clicks/two-layouts", test_two_layouts);
-  g_test_add_func ("/whole-clicks/closed-popover", test_closed_popover);
   return g_test_run ();
 }

@@ -15,7 +15,6 @@
 #include "serai-piece-bar.h"
 #include "serai-species-text.h"
 #include "widgets/serai-species-grid.h"
-#include "widgets/whole-clicks.h"
 
 /* The size of a cell, in pixels; smaller on boards narrower than NARROW. */
 #define CELL 48
@@ -313,7 +312,6 @@ ensure_popover (SeraiPromotion *self)
   self->popover = gtk_popover_new ();
   gtk_widget_add_css_class (self->popover, "promotion");
   gtk_widget_set_parent (self->popover, self->board);
-  serai_whole_clicks_keep_from (GTK_POPOVER (self->popover));
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
 }
 

@@ -6,10 +6,6 @@
  * takes the press for one that has ended elsewhere, and the click does nothing. Such motions are
  * held back here, all of them: during a drag, there can be several layouts.
  *
- * It also makes up a motion for a popover that has been laid out and closed before the next frame.
- * Then GTK believes that the pointer is in the popover, which takes the next clicks of the window.
- * A popover that gives its surface back when it is closed gets no such motion.
- *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "whole-clicks.h"
@@ -57,34 +53,4 @@ serai_whole_clicks_keep (GtkWindow *window)
   g_signal_connect_data (controller, "event", G_CALLBACK (event_cb), g_new0 (gboolean, 1),
                          (GClosureNotify) (GCallback) g_free, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
-}
-
-static gboolean
-unrealize_cb (gpointer data)
-{
-  GtkWidget *popover = data;
-
-  if (!gtk_widget_get_visible (popover))
-    gtk_widget_unrealize (popover);
-  return G_SOURCE_REMOVE;
-}
-
-/* Before the next frame, but after what is done with the event that has closed the popover. */
-static void
-closed_cb (GtkPopover *popover)
-{
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, unrealize_cb, g_object_ref (popover), g_object_unref);
-}
-
-/**
- * serai_whole_clicks_keep_from:
- * @popover: a popover
- * Keeps @popover from taking clicks after it has been closed.
- */
-void
-serai_whole_clicks_keep_from (GtkPopover *popover)
-{
-  g_return_if_fail (GTK_IS_POPOVER (popover));
-
-  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
 }

@@ -7,4 +7,3 @@
 #include <gtk/gtk.h>
 
 void serai_whole_clicks_keep (GtkWindow *window);
-void serai_whole_clicks_keep_from (GtkPopover *popover);
