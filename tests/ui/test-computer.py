@@ -153,6 +153,7 @@ def test_hint_keeps_to_its_position():
 
 
 def resign(serai):
+    wait(lambda: not serai.says("You lost"), "the result of the game before to go")
     ui.key("ctrl+r")
     serai.button("Resign").click()
     serai.wait_text("You lost")
@@ -183,6 +184,7 @@ def test_offer_of_a_level():
                     serai.button("Play Again").click()
                     serai.wait_text("Kei to move")
                 resign(serai)
+                serai.button("Play Again")
                 expect(serai.is_shown("/^Try the Level/"), game == 2, f"offer after game {game}")
             serai.button("Try the Level “Casual”").click()
             serai.wait_text("You against the computer, Casual")
