@@ -175,9 +175,14 @@ write_leave (SeraiWindowLink *self)
 {
   SeraiRemoteGame *game = serai_window_link_get_game (self);
   SeraiSide        side = serai_remote_game_get_turn (game);
-  gint64           end = serai_remote_game_get_leave_end (game, side);
+  gint64           end;
   g_autofree char *date = NULL;
 
+  if (side == SERAI_SIDE_NONE) /* the last move has been made, but not confirmed */
+    side = serai_remote_game_get_side (game);
+  if (side == SERAI_SIDE_NONE)
+    return NULL;
+  end = serai_remote_game_get_leave_end (game, side);
   if (end < 0)
     {
       side = serai_side_other (side);

@@ -186,7 +186,7 @@ take_leaves (SeraiRemoteGame *self, JsonObject *clock, gint64 time)
   for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     {
       JsonNode *end =
-          g_str_equal (turn, names[side]) ? json_object_get_member (clock, "leave") : NULL;
+          g_strcmp0 (turn, names[side]) == 0 ? json_object_get_member (clock, "leave") : NULL;
       gint64 ms;
 
       if (leaves != NULL && json_array_get_length (leaves) == 2)
