@@ -91,6 +91,15 @@ request (Fixture *fixture, GFile *file, const char *text, GCancellable *cancella
                             answer);
 }
 
+/* Requests that the text be written; returns while it is being written, until hold_file (NULL). */
+static void
+request_held (Fixture *fixture, const char *text, GCancellable *cancellable, Answer *answer)
+{
+  hold_file ("game");
+  request (fixture, fixture->file, text, cancellable, answer);
+  wait_until_held ();
+}
+
 static void
 wait_for (Answer *answer)
 {
@@ -193,9 +202,7 @@ test_latest_wins (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   Answer superseded[20] = { 0 };
   guint  n_before = n_replaced ();
 
-  hold_file ("game");
-  request (fixture, fixture->file, "first", NULL, &first);
-  wait_until_held ();
+  request_held (fixture, "first", NULL, &first);
   for (gsize n = 0; n < G_N_ELEMENTS (superseded); n++)
     request (fixture, fixture->file, "superseded", NULL, &superseded[n]);
   request (fixture, fixture->file, "last", NULL, &last);
@@ -220,9 +227,7 @@ test_two_files (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_auto (Answer) slow = { 0 };
   g_auto (Answer) quick = { 0 };
 
-  hold_file ("game");
-  request (fixture, fixture->file, "slow", NULL, &slow);
-  wait_until_held ();
+  request_held (fixture, "slow", NULL, &slow);
   request (fixture, other, "quick", NULL, &quick);
   wait_for_written (&quick);
   assert_holds (other, "quick");
@@ -285,9 +290,7 @@ test_full_disk (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_auto (Answer) after = { 0 };
   g_autoptr (GError) error = NULL;
 
-  hold_file ("game");
-  request (fixture, fixture->file, "before the disk is full", NULL, &before);
-  wait_until_held ();
+  request_held (fixture, "before the disk is full", NULL, &before);
   fill_disk (TRUE);
   request (fixture, fixture->file, "superseded", NULL, &superseded);
   request (fixture, fixture->file, "longer than there is space", NULL, &failing);
@@ -346,9 +349,7 @@ test_unwritten_newer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_auto (Answer) older = { 0 };
   g_auto (Answer) newer = { 0 };
 
-  hold_file ("game");
-  request (fixture, fixture->file, "older", NULL, &older);
-  wait_until_held ();
+  request_held (fixture, "older", NULL, &older);
   request (fixture, fixture->file, "newer, and too long for the disk", NULL, &newer);
   fill_disk (TRUE);
   hold_file (NULL);
@@ -370,9 +371,7 @@ test_remove (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 
   serai_writer_remove_async (fixture->writer, fixture->file); /* there is none */
   g_assert_true (serai_writer_flush (fixture->writer, fixture->file, NULL));
-  hold_file ("game");
-  request (fixture, fixture->file, "before", NULL, &before);
-  wait_until_held ();
+  request_held (fixture, "before", NULL, &before);
   request (fixture, fixture->file, "waiting", NULL, &waiting);
   serai_writer_remove_async (fixture->writer, fixture->file);
   hold_file (NULL);
@@ -417,9 +416,7 @@ test_cancel_waiting (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_auto (Answer) cancelled = { 0 };
   g_auto (Answer) late = { 0 };
 
-  hold_file ("game");
-  request (fixture, fixture->file, "first", NULL, &first);
-  wait_until_held ();
+  request_held (fixture, "first", NULL, &first);
   request (fixture, fixture->file, "kept", NULL, &kept);
   request (fixture, fixture->file, "cancelled", cancellable, &cancelled);
   g_cancellable_cancel (cancellable);
@@ -442,9 +439,7 @@ test_cancel_too_late (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_auto (Answer) answer = { 0 };
 
-  hold_file ("game");
-  request (fixture, fixture->file, "text", cancellable, &answer);
-  wait_until_held ();
+  request_held (fixture, "text", cancellable, &answer);
   g_cancellable_cancel (cancellable);
   hold_file (NULL);
   wait_for_written (&answer);
@@ -470,9 +465,7 @@ test_flush (Fixture *fixture, gconstpointer is_of_all)
   g_auto (Answer) last = { 0 };
   GThread *thread;
 
-  hold_file ("game");
-  request (fixture, fixture->file, "first", NULL, &first);
-  wait_until_held ();
+  request_held (fixture, "first", NULL, &first);
   request (fixture, fixture->file, "last", NULL, &last);
   thread = g_thread_new ("let-go", let_go_worker, NULL);
   g_assert_true (serai_writer_flush (fixture->writer, file, NULL));
@@ -489,9 +482,7 @@ test_unref (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_auto (Answer) first = { 0 };
   g_auto (Answer) last = { 0 };
 
-  hold_file ("game");
-  request (fixture, fixture->file, "first", NULL, &first);
-  wait_until_held ();
+  request_held (fixture, "first", NULL, &first);
   request (fixture, fixture->file, "last", NULL, &last);
   g_object_unref (fixture->writer);
   fixture->writer = serai_writer_new ();
