@@ -222,11 +222,10 @@ static void
 update_height (SeraiOpeningsView *self)
 {
   gboolean has_rows = self->shown->len > 0;
-  int      legend = measure_legend (self);
   int      height = LIST_HEIGHT;
 
   if (!has_rows)
-    height = self->is_flexible ? EMPTY_HEIGHT : LIST_HEIGHT + legend;
+    height = self->is_flexible ? EMPTY_HEIGHT : LIST_HEIGHT + measure_legend (self);
   gtk_widget_set_visible (self->legend, has_rows);
   gtk_scrolled_window_set_max_content_height (self->scroller, -1);
   gtk_scrolled_window_set_min_content_height (self->scroller,
