@@ -38,9 +38,10 @@ struct _SeraiPromotion
   GtkWidget *grid;    /* (owned) (nullable): the pieces in the table */
   GtkWidget *name;
   GtkWidget *powers;
-  guint      open_id; /* the idle source that opens the table, or 0 */
-  int        cell;    /* the size of the cells of the current grid */
-  guint      piece;   /* the index of the highlighted piece */
+  guint      open_id;  /* the idle source that opens the table, or 0 */
+  guint      close_id; /* the tick callback that closes the table, or 0 */
+  int        cell;     /* the size of the cells of the current grid */
+  guint      piece;    /* the index of the highlighted piece */
   gsize      n_choices;
   gsize      order[SERAI_MAX_NEXT]; /* the choices, by the index of their pieces in the table */
 };
@@ -65,6 +66,36 @@ serai_promotion_new (GtkWidget *board, SeraiBoardScene *scene, const SeraiBoardL
   return self;
 }
 
+/* Undoes close_soon(). */
+static void
+stay_open (SeraiPromotion *self)
+{
+  if (self->close_id != 0)
+    gtk_widget_remove_tick_callback (self->popover, self->close_id);
+  self->close_id = 0;
+}
+
+static gboolean
+close_cb (GtkWidget *popover, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  SeraiPromotion *self = data;
+
+  self->close_id = 0;
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK 4.8 makes up a motion of the pointer for a popover that has been laid out, even if it is
+ * closed meanwhile: then the popover takes the next clicks in the window. So the table is closed in
+ * the next frame, after this motion. */
+static void
+close_soon (SeraiPromotion *self)
+{
+  self->close_id = gtk_widget_add_tick_callback (self->popover, close_cb, self, NULL);
+  gdk_frame_clock_request_phase (gtk_widget_get_frame_clock (self->popover),
+                                 GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
+}
+
 /* The grid may outlive the table, so its signals are disconnected explicitly. */
 static void
 clear_grid (SeraiPromotion *self)
@@ -85,6 +116,7 @@ serai_promotion_free (SeraiPromotion *self)
   clear_grid (self);
   if (self->popover != NULL)
     {
+      stay_open (self);
       g_signal_handlers_disconnect_by_data (self->popover, self);
       gtk_widget_unparent (self->popover);
     }
@@ -109,7 +141,7 @@ is_due (SeraiPromotion *self)
 static gboolean
 is_open (SeraiPromotion *self)
 {
-  return self->popover != NULL && gtk_widget_get_visible (self->popover);
+  return self->popover != NULL && gtk_widget_get_visible (self->popover) && self->close_id == 0;
 }
 
 static SeraiPiece
@@ -242,8 +274,8 @@ chosen_cb (SeraiPromotion *self, guint n)
 {
   if (!is_offered (self, n))
     return;
+  close_soon (self);
   serai_board_steps_promote (self->scene, self->order[n]);
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->board);
 }
 
@@ -372,6 +404,7 @@ open (SeraiPromotion *self)
   guint piece = is_open (self) ? MIN (self->piece, last) : 0;
 
   ensure_popover (self);
+  stay_open (self);
   create_grid (self);
   fill_popover (self);
   point_to_piece (self);
