@@ -11,6 +11,17 @@
 #include "serai-message-text.h"
 
 /**
+ * serai_window_link_back_is_to:
+ * @id: of a game elsewhere
+ * Returns: whether the way back that the user is offered, if any, leads to that game
+ */
+gboolean
+serai_window_link_back_is_to (SeraiWindowLink *self, const char *id)
+{
+  return self->back != NULL && g_str_equal (serai_running_game_get_id (self->back), id);
+}
+
+/**
  * serai_window_link_back_find_club:
  * @self: with a game to go back to
  * Returns: (transfer none) (nullable): the server of the game, if the program connects to it by

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+gboolean   serai_window_link_back_is_to (SeraiWindowLink *self, const char *id);
 SeraiClub *serai_window_link_back_find_club (SeraiWindowLink *self);
 gboolean   serai_window_link_back_is_known (SeraiWindowLink *self);
 gboolean   serai_window_link_back_is_taken (SeraiWindowLink *self);

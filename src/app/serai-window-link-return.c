@@ -108,7 +108,7 @@ going_on_free (GoingOn *going)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GoingOn, going_on_free)
 
 /* Whether the board is still free for a game that comes back by itself. Otherwise it is offered
- * again.
+ * again, unless the user has put it on the board meanwhile.
  */
 static gboolean
 may_show (const GoingOn *going)
@@ -117,7 +117,8 @@ may_show (const GoingOn *going)
 
   if (going->may == NULL || going->may (self))
     return TRUE;
-  g_set_object (&self->back, going->game);
+  if (g_strcmp0 (serai_window_link_get_id (self), serai_running_game_get_id (going->game)) != 0)
+    g_set_object (&self->back, going->game);
   serai_window_link_news_update (self);
   return FALSE;
 }

@@ -226,27 +226,27 @@ offer_back (SeraiWindowLink *self, SeraiClub *club, const char *id)
  * serai_window_link_start_leave_for:
  * @id: of another game elsewhere, which comes to the board
  * Leaves the game on the board where it is. If the user plays it, they can go back to it while
- * nothing is to be told about the other one. Those who only watch can go back to what they have
- * left for that.
+ * nothing is to be told about the other one. Otherwise they can still go back to what they have
+ * left before.
  */
 void
 serai_window_link_start_leave_for (SeraiWindowLink *self, const char *id)
 {
   g_autofree char *left = NULL;
   g_autoptr (SeraiClub) club = NULL;
-  gboolean is_watched = self->remote != NULL && is_watching (self);
 
-  if (self->remote != NULL && !is_watched && !serai_window_link_is_over (self))
+  if (!serai_window_link_is_over (self) && !is_watching (self)
+      && !g_str_equal (serai_window_link_get_id (self), id))
     {
       left = g_strdup (serai_window_link_get_id (self));
       club = g_object_ref (self->club);
     }
-  serai_window_link_game_release (self);
-  if (club != NULL && !g_str_equal (left, id))
-    offer_back (self, club, left);
-  else if (!is_watched
-           || (self->back != NULL && g_str_equal (serai_running_game_get_id (self->back), id)))
+  /* Before the line above the board is written again. */
+  if (serai_window_link_back_is_to (self, id))
     g_clear_object (&self->back);
+  serai_window_link_game_release (self);
+  if (club != NULL)
+    offer_back (self, club, left);
 }
 
 /**

@@ -13,6 +13,7 @@
 #include "elsewhere/serai-net-text.h"
 #include "elsewhere/serai-opponents.h"
 #include "serai-window-elsewhere.h"
+#include "serai-window-link-back.h"
 #include "serai-window-link.h"
 #include "serai-window-opponents.h"
 #include "serai-window-private.h"
@@ -323,10 +324,8 @@ decline_offer_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
 static gboolean
 is_written_about (Lines *self, SeraiClubGame *game)
 {
-  SeraiRunningGame *back = serai_window_link_get (self->window)->back;
-
-  return back != NULL
-         && g_str_equal (serai_running_game_get_id (back), serai_club_game_get_id (game));
+  return serai_window_link_back_is_to (serai_window_link_get (self->window),
+                                       serai_club_game_get_id (game));
 }
 
 static void

@@ -553,6 +553,35 @@ def test_accepted_during_a_game():
         serai.wait_text("You against Chaoba")
 
 
+def test_back_stays():
+    """The way back to a game in which somebody waits stays while another one is played elsewhere instead of a game
+    here, and after it a third one."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(address, "Tomba") as tomba, Person(address, "Chaoba") as chaoba, Person(address, "Yaima") as yaima:
+        back = "It is your turn\xa0· Your game with Tomba"
+        for person, name in ((tomba, "Tomba"), (chaoba, "Chaoba"), (yaima, "Yaima")):
+            person.request("offer", terms={"game": "keny", "first": "you"})
+            connect(serai, address, GUEST if person is tomba else None)
+            accept(serai, name)
+            serai.wait_text(f"You against {name}")
+            if person is tomba:
+                ui.key("ctrl+n")
+                serai.dialog("New Game")
+                serai.button("Start").click()
+                serai.button("Leave the Game").click()
+                serai.no_dialog("New Game")
+            elif person is chaoba:
+                serai.wait_text(back)
+                game = chaoba.request("lobby", watch=True)["games"][0]["game"]
+                chaoba.request("act", game=game, since=0, key="12345678", kind="resign")
+                serai.wait_text("You won")
+            serai.wait_text(back)
+        for _ in leave_for(serai, "Yaima"):
+            press_answer(serai, "Go Back")
+        serai.wait_text("You against Tomba")
+        serai.wait_text("It is your turn\xa0· Your game with Yaima")
+
+
 def test_watching_during_a_game():
     """Whoever watches others is asked before they leave their own game, and finds back."""
     with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \
