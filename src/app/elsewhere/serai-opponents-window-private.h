@@ -59,6 +59,7 @@ gboolean serai_opponents_window_is_busy (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const char *text);
 void     serai_opponents_window_show_fault (SeraiOpponentsWindow *self, const char *text);
 void     serai_opponents_window_drop_notice (SeraiOpponentsWindow *self);
+void     serai_opponents_window_give_up (SeraiOpponentsWindow *self);
 void     serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error);
 
 G_END_DECLS

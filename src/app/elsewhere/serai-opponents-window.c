@@ -42,14 +42,15 @@ static guint signals[N_SIGNALS];
 static char *
 write_place (SeraiOpponentsWindow *self, GtkWidget *page)
 {
-  SeraiMailbox *mailbox =
-      serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self)));
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  if (page == self->start)
+  if (page == self->start || application == NULL) /* the window is closed */
     return NULL;
   if (SERAI_IS_OFFER_PAGE (page) && self->aim == SERAI_OPPONENTS_AIM_OFFER_HOME)
     return g_strdup (_ ("On this network"));
-  if (self->club == NULL || !serai_mailbox_has (mailbox, self->club)) /* on the way there */
+  if (self->club == NULL
+      || !serai_mailbox_has (serai_elsewhere_get_mailbox (application),
+                             self->club)) /* on the way there */
     return g_strdup ("");
   return serai_place_text (self->elsewhere, self->club);
 }
@@ -276,6 +277,20 @@ serai_opponents_window_dispose (GObject *object)
   g_clear_object (&self->elsewhere);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (serai_opponents_window_parent_class)->dispose (object);
+}
+
+/**
+ * serai_opponents_window_give_up:
+ * Waits for nothing any longer, as the transient parent is gone: nobody would see what comes of it.
+ */
+void
+serai_opponents_window_give_up (SeraiOpponentsWindow *self)
+{
+  leave (self);
+  if (self->club != NULL)
+    g_signal_handlers_disconnect_by_data (self->club, self);
+  /* GTK only closes the window, which lives on until all requests have ended. */
+  gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
 }
 
 /* Without a game or an offer, which the main window shows, it is not visible that one stays. */
