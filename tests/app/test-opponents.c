@@ -25,6 +25,7 @@
   "\"game\": {\"game\": \"0QPZ8RA7T1C5XK2M\", \"kind\": \"keny\", \"terms\": " TERMS ", "          \
   "\"players\": [\"Tomba\", \"Ibeni\"], \"started\": 1790000000000, \"state\": \"running\", "      \
   "\"moves\": 0, \"turn\": \"p1\", \"leg\": 1, \"score\": [0, 0]}"
+#define REFUSAL "\"error\": {\"code\": \"no-offer\", \"message\": \"the offer is gone\"}"
 
 typedef struct
 {
@@ -34,13 +35,23 @@ typedef struct
   SeraiClub            *club;
   GtkWindow            *parent; /* (nullable): until it is destroyed */
   SeraiOpponentsWindow *window; /* (owned) */
+  char                 *played; /* (owned) (nullable): the id of the game that came to the board */
   guint                 n_played;
 } Fixture;
 
 static void
-play_cb (Fixture *fixture)
+play_cb (Fixture *fixture, SeraiClub *club G_GNUC_UNUSED, SeraiClubGame *game)
 {
+  g_free (fixture->played);
+  fixture->played = g_strdup (serai_club_game_get_id (game));
   fixture->n_played++;
+}
+
+/* Somebody waits in the game on the board. */
+static gboolean
+is_busy_cb (void)
+{
+  return TRUE;
 }
 
 static void
@@ -70,6 +81,7 @@ set_up (Fixture *fixture, gconstpointer application)
       serai_opponents_new (fixture->parent, serai_elsewhere_get (kept, fixture->settings),
                            fixture->settings, serai_registry_find ("keny")));
   g_signal_connect_swapped (fixture->window, "play", G_CALLBACK (play_cb), fixture);
+  g_signal_connect_swapped (fixture->window, "is-busy", G_CALLBACK (is_busy_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->window));
   come_in (fixture);
   serai_opponents_offers_set_club (fixture->window, fixture->club);
@@ -86,6 +98,7 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_object_unref (fixture->line);
   g_object_unref (fixture->settings);
   peer_free (fixture->peer);
+  g_free (fixture->played);
 }
 
 /* Returns: (transfer full): the request */
@@ -102,6 +115,23 @@ accept (Fixture *fixture, const char *id)
         serai_opponents_offers_accept (fixture->window, offer);
     }
   return peer_wait (fixture->peer, "accept");
+}
+
+/* A game that the user has begun comes to the board, although an offer that they accepted before
+ * was gone. */
+static void
+test_two_accepted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  JsonObject *first = accept (fixture, "1");
+  JsonObject *second = accept (fixture, "2");
+
+  peer_reply (fixture->peer, first, REFUSAL);
+  peer_send (fixture->peer, "{\"event\": \"started\", " GAME "}");
+  peer_reply (fixture->peer, second, GAME);
+  WAIT_FOR (g_list_model_get_n_items (serai_club_get_own_games (fixture->club)) == 1);
+  WAIT_FOR (fixture->n_played > 0);
+  g_assert_cmpstr (fixture->played, ==, "0QPZ8RA7T1C5XK2M");
+  g_assert_cmpuint (fixture->n_played, ==, 1);
 }
 
 /* What is still waited for when the main window closes comes to nobody. */
@@ -130,6 +160,8 @@ main (int argc, char **argv)
   serai_language_start ("en", g_getenv ("SERAI_LOCALEDIR"));
   application = adw_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_test_add ("/opponents/two-accepted", Fixture, application, set_up, test_two_accepted,
+              tear_down);
   g_test_add ("/opponents/closed", Fixture, application, set_up, test_closed, tear_down);
   return g_test_run ();
 }

@@ -83,7 +83,7 @@ accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClubGame) game = serai_club_accept_finish (SERAI_CLUB (club), result, &error);
 
-  self->is_accepting = FALSE;
+  self->n_accepting--;
   if (game != NULL)
     play (self, game);
   else
@@ -96,7 +96,7 @@ accept_cb (Leaving *leaving)
   SeraiOpponentsWindow *self = leaving->window;
   SeraiClubOffer       *offer = SERAI_CLUB_OFFER (leaving->item);
 
-  self->is_accepting = TRUE;
+  self->n_accepting++;
   if (serai_club_offer_get_code (offer) != NULL)
     serai_club_join_async (self->club, serai_club_offer_get_code (offer), self->cancellable,
                            accepted_cb, g_object_ref (self));
@@ -185,7 +185,7 @@ serai_opponents_offers_show_invitation (SeraiOpponentsWindow *self, SeraiClubOff
 static void
 started_cb (SeraiOpponentsWindow *self, SeraiClubGame *game)
 {
-  if (self->is_accepting || !serai_opponents_window_is_busy (self))
+  if (self->n_accepting > 0 || !serai_opponents_window_is_busy (self))
     {
       play (self, game);
       return;

@@ -38,13 +38,13 @@ struct _SeraiOpponentsWindow
   SeraiAddress      address; /* of the server */
   SeraiTerms        terms;   /* chosen last */
   gboolean          is_invitation;
-  char             *code;         /* (owned) (nullable): of an offer, typed before its server */
-  char             *to;           /* (owned) (nullable): who is asked for a game */
-  char             *changed;      /* (owned) (nullable): the offer that is answered by a change */
-  char             *answerer;     /* (owned) (nullable): who has answered with a change just now */
-  gboolean          is_watching;  /* the lobby of the club */
-  gboolean          is_accepting; /* the user has accepted, and the server has not answered */
-  gboolean          has_played;   /* "play" or "opened" was emitted */
+  char             *code;        /* (owned) (nullable): of an offer, typed before its server */
+  char             *to;          /* (owned) (nullable): who is asked for a game */
+  char             *changed;     /* (owned) (nullable): the offer that is answered by a change */
+  char             *answerer;    /* (owned) (nullable): who has answered with a change just now */
+  gboolean          is_watching; /* the lobby of the club */
+  guint             n_accepting; /* acceptances that the server has not answered */
+  gboolean          has_played;  /* "play" or "opened" was emitted */
 };
 
 void     serai_opponents_window_set_subtitle (GtkWidget *page, const char *subtitle);
