@@ -6,32 +6,20 @@
 
 #include "elsewhere/serai-opponents-offers.h"
 #include "elsewhere/serai-opponents.h"
-#include "peer.h"
+#include "guest.h"
 #include "registry.h"
 #include "serai-language.h"
 #include "waiting.h"
 
-#define TERMS                                                                                      \
-  "{\"game\": \"keny\", \"options\": {}, \"first\": \"me\", \"rated\": false, \"legs\": 1, "       \
-  "\"delay\": 0}"
-#define OFFER(ID, FROM)                                                                            \
-  "{\"id\": \"" ID "\", \"from\": \"" FROM "\", \"to\": \"Ibeni\", \"terms\": " TERMS ", "         \
-  "\"created\": 1790000000000, \"expires\": 1790000300000}"
 #define ENTERED                                                                                    \
-  "\"token\": \"jHZ3pW9qTTKd0bXlS4u8xQ\", \"me\": {\"name\": \"Ibeni\", \"guest\": true, "         \
-  "\"state\": \"free\", \"ratings\": {}}, \"games\": [], \"offers\": [" OFFER (                    \
-      "1", "Chaoba") ", " OFFER ("2", "Tomba") "], \"time\": 1790000000000"
-#define GAME                                                                                       \
-  "\"game\": {\"game\": \"0QPZ8RA7T1C5XK2M\", \"kind\": \"keny\", \"terms\": " TERMS ", "          \
-  "\"players\": [\"Tomba\", \"Ibeni\"], \"started\": 1790000000000, \"state\": \"running\", "      \
-  "\"moves\": 0, \"turn\": \"p1\", \"leg\": 1, \"score\": [0, 0]}"
+  GUEST_ENTERED (GUEST_OFFER ("1", "Chaoba", "Ibeni") ", " GUEST_OFFER ("2", "Tomba", "Ibeni"), "")
+#define GAME "\"game\": " GUEST_GAME
 #define REFUSAL "\"error\": {\"code\": \"no-offer\", \"message\": \"the offer is gone\"}"
 
 typedef struct
 {
   Peer                 *peer;
   GSettings            *settings;
-  SeraiLine            *line;
   SeraiClub            *club;
   GtkWindow            *parent; /* (nullable): until it is destroyed */
   SeraiOpponentsWindow *window; /* (owned) */
@@ -55,20 +43,6 @@ is_busy_cb (void)
 }
 
 static void
-come_in (Fixture *fixture)
-{
-  SeraiAddress address = peer_address (fixture->peer);
-
-  fixture->line = serai_line_new (&address);
-  fixture->club = serai_club_new (fixture->line);
-  serai_line_open (fixture->line);
-  WAIT_FOR (serai_line_get_state (fixture->line) == SERAI_LINE_CONNECTED);
-  serai_club_guest_async (fixture->club, "Ibeni", NULL, NULL, NULL);
-  peer_reply (fixture->peer, peer_wait (fixture->peer, "guest"), ENTERED);
-  WAIT_FOR (serai_line_get_state (fixture->line) == SERAI_LINE_ENTERED);
-}
-
-static void
 set_up (Fixture *fixture, gconstpointer application)
 {
   GtkApplication *kept = (GtkApplication *) application;
@@ -83,7 +57,7 @@ set_up (Fixture *fixture, gconstpointer application)
   g_signal_connect_swapped (fixture->window, "play", G_CALLBACK (play_cb), fixture);
   g_signal_connect_swapped (fixture->window, "is-busy", G_CALLBACK (is_busy_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  come_in (fixture);
+  fixture->club = guest_come_in (fixture->peer, ENTERED);
   serai_opponents_offers_set_club (fixture->window, fixture->club);
 }
 
@@ -93,9 +67,8 @@ tear_down (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   if (fixture->parent != NULL)
     gtk_window_destroy (fixture->parent);
   g_object_unref (fixture->window);
-  serai_line_close (fixture->line);
+  serai_line_close (serai_club_get_line (fixture->club));
   g_object_unref (fixture->club);
-  g_object_unref (fixture->line);
   g_object_unref (fixture->settings);
   peer_free (fixture->peer);
   g_free (fixture->played);

@@ -316,7 +316,8 @@ entered_cb (SeraiLine *line, JsonObject *reply, SeraiClub *self)
                               g_object_ref (self));
 }
 
-/* With the state, as others who follow it ask for what the hello has said. */
+/* With the state, as others who follow it ask for what the hello has said. An answer that comes
+ * while the line is down is not known as one. */
 static void
 state_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *self)
 {
@@ -326,7 +327,10 @@ state_cb (SeraiLine *line, GParamSpec *spec G_GNUC_UNUSED, SeraiClub *self)
   gboolean     has_passwords;
 
   if (hello == NULL)
-    return;
+    {
+      g_clear_object (&self->answered);
+      return;
+    }
   name_members = SERAI_MEMBERS (hello);
   name = serai_members_text_or (&name_members, "name", 1, 256, NULL);
   members = SERAI_MEMBERS (hello);
