@@ -1,4 +1,4 @@
-/* test-scripted.c: a club on a server that does what the test says.
+/* test-scripted.c: a club and a game on a server that does what the test says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -74,6 +74,26 @@ test_answer_lost (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_false (is_answer (fixture));
 }
 
+/* ---- A game ---- */
+
+/* A clock that says nothing sensible is none. */
+static void
+test_turn_as_number (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autoptr (SeraiClubGame) game =
+      g_list_model_get_item (serai_club_get_own_games (fixture->club), 0);
+  g_autoptr (SeraiRemoteGame) remote = serai_club_open_game (fixture->club, game);
+
+  peer_reply (fixture->peer, peer_wait (fixture->peer, "open"),
+              "\"game\": " GUEST_GAME
+              ", \"events\": [], \"here\": [true, true], \"clock\": {\"turn\": 1, "
+              "\"time\": 1790000000000, \"leave\": 1790000300000}");
+  WAIT_FOR (serai_remote_game_is_open (remote));
+  for (SeraiSide side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
+    g_assert_cmpint (serai_remote_game_get_leave_end (remote, side), <, 0);
+  serai_remote_game_shut (remote);
+}
+
 static void
 add (const char *path, const char *entered, void (*test) (Fixture *, gconstpointer))
 {
@@ -86,5 +106,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   add ("/scripted/answer", GUEST_ENTERED (OWN_OFFER, ""), test_answer);
   add ("/scripted/answer-lost", GUEST_ENTERED (OWN_OFFER, ""), test_answer_lost);
+  add ("/scripted/turn-as-number", GUEST_ENTERED ("", GUEST_GAME), test_turn_as_number);
   return g_test_run ();
 }
