@@ -14,7 +14,7 @@
 #define ENTERED                                                                                    \
   GUEST_ENTERED (GUEST_OFFER ("1", "Chaoba", "Ibeni") ", " GUEST_OFFER ("2", "Tomba", "Ibeni"), "")
 #define GAME "\"game\": " GUEST_GAME
-#define REFUSAL "\"error\": {\"code\": \"no-offer\", \"message\": \"the offer is gone\"}"
+#define REFUSAL "\"error\": {\"code\": \"no-such-offer\", \"message\": \"the offer is gone\"}"
 
 typedef struct
 {
@@ -107,6 +107,49 @@ test_two_accepted (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpuint (fixture->n_played, ==, 1);
 }
 
+/* Returns: (nullable): the first widget of this type within @widget, itself included */
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+/* Returns: whether @text is shown within @widget */
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  gboolean is_found = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+                      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !is_found;
+       child = gtk_widget_get_next_sibling (child))
+    is_found = says (child, text);
+  return is_found;
+}
+
+/* What is wrong with something else is not shown instead of what is wrong with what was typed. */
+static void
+test_error_of_offer (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const char *typed = "This is neither an address nor a code";
+  GtkWidget  *window = GTK_WIDGET (fixture->window);
+  GtkWidget  *field = find (window, ADW_TYPE_ENTRY_ROW);
+
+  gtk_editable_set_text (GTK_EDITABLE (field), "what is this?");
+  g_signal_emit_by_name (field, "apply");
+  WAIT_FOR (says (window, typed));
+  peer_reply (fixture->peer, accept (fixture, "1"), REFUSAL);
+  WAIT_FOR (says (window, "This offer does not exist any more"));
+  g_assert_true (says (window, typed));
+}
+
 /* What is still waited for when the main window closes comes to nobody. */
 static void
 test_closed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -134,6 +177,8 @@ main (int argc, char **argv)
   application = adw_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_test_add ("/opponents/two-accepted", Fixture, application, set_up, test_two_accepted,
+              tear_down);
+  g_test_add ("/opponents/error-of-offer", Fixture, application, set_up, test_error_of_offer,
               tear_down);
   g_test_add ("/opponents/closed", Fixture, application, set_up, test_closed, tear_down);
   return g_test_run ();

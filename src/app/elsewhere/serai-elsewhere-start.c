@@ -268,6 +268,7 @@ is_offer (gpointer item, gpointer unused G_GNUC_UNUSED)
 static void
 offer_activated_cb (SeraiElsewhereStart *self)
 {
+  forget_fault (self);
   g_signal_emit (self, signals[OFFER], 0);
 }
 

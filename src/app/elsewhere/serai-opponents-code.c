@@ -54,7 +54,7 @@ searched_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   else
     {
       keep_code (self->window, self->code);
-      serai_opponents_window_show_error (self->window, error);
+      serai_opponents_window_show_entry_error (self->window, error);
     }
 }
 

@@ -56,7 +56,7 @@ watching_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!serai_club_finish (SERAI_CLUB (club), result, &error))
-    serai_opponents_window_show_error (self, error);
+    serai_opponents_window_show_entry_error (self, error);
   else if (self->aim == SERAI_OPPONENTS_AIM_ANY && find_offer (self, NULL) != NULL)
     serai_opponents_offers_accept (self, find_offer (self, NULL));
   else if (is_only_offer (self))
@@ -85,7 +85,7 @@ found_cb (GObject *club, GAsyncResult *result, gpointer user_data)
       serai_opponents_offers_show_invitation (self, offer);
       return;
     }
-  serai_opponents_window_show_error (self, error);
+  serai_opponents_window_show_entry_error (self, error);
   if (code != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     watch (self); /* it was of an offer on another server */
 }
@@ -117,7 +117,7 @@ come_in_cb (GObject *club, GAsyncResult *result, gpointer user_data)
           && serai_opponents_window_is_shown (self, SERAI_TYPE_ENTRANCE_PAGE))
         serai_entrance_page_show_unknown (
             SERAI_ENTRANCE_PAGE (gtk_stack_get_visible_child (GTK_STACK (self->stack))));
-      serai_opponents_window_show_error (self, error);
+      serai_opponents_window_show_entry_error (self, error);
       return;
     }
   serai_opponents_window_drop_notice (self); /* of an earlier try */
@@ -174,7 +174,7 @@ connected_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
   serai_opponents_window_leave_waiting (self);
   if (club == NULL)
     {
-      serai_opponents_window_show_error (self, error);
+      serai_opponents_window_show_entry_error (self, error);
       return;
     }
   serai_opponents_offers_set_club (self, club);

@@ -60,6 +60,7 @@ void     serai_opponents_window_show_notice (SeraiOpponentsWindow *self, const c
 void     serai_opponents_window_show_fault (SeraiOpponentsWindow *self, const char *text);
 void     serai_opponents_window_drop_notice (SeraiOpponentsWindow *self);
 void     serai_opponents_window_give_up (SeraiOpponentsWindow *self);
+void     serai_opponents_window_show_entry_error (SeraiOpponentsWindow *self, const GError *error);
 void     serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error);
 
 G_END_DECLS

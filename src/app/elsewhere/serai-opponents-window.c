@@ -208,14 +208,28 @@ serai_opponents_window_show_fault (SeraiOpponentsWindow *self, const char *text)
 }
 
 /**
+ * serai_opponents_window_show_entry_error:
+ * @error: why the user has not come where they wanted
+ * Tells the user of @error, if it is not that something was cancelled, as
+ * serai_opponents_window_show_fault() does.
+ */
+void
+serai_opponents_window_show_entry_error (SeraiOpponentsWindow *self, const GError *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    serai_opponents_window_show_fault (self, serai_net_text_error (error));
+}
+
+/**
  * serai_opponents_window_show_error:
- * Tells the user of @error, if it is not that something was cancelled.
+ * @error: of anything else
+ * Tells the user of @error for a few seconds, if it is not that something was cancelled.
  */
 void
 serai_opponents_window_show_error (SeraiOpponentsWindow *self, const GError *error)
 {
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    serai_opponents_window_show_fault (self, serai_net_text_error (error));
+    serai_opponents_window_show_notice (self, serai_net_text_error (error));
 }
 
 /**
