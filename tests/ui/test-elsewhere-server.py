@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import contextlib
 import gettext
 import os
+import signal
 
 import games
 import serai_ui
@@ -780,6 +781,35 @@ def test_correspondence():
         first.wait_position(position)
         expect_true(first.says("/^Ibeni has time off until /"), "time off is told to whose turn it is not")
         expect_true(second.says("/^Your time off lasts until /"), "one's own time off is not told")
+
+
+def test_last_move_by_correspondence():
+    """After the move that ends a game by correspondence it is nobody's turn, before the server has confirmed it."""
+    whole = games.load("keny").BY_MOUSE["keny"]
+    moves = whole.moves.split()
+    with running(make_database()) as one, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(one.address, "Tomba") as tomba:
+        tomba.request("offer", terms={"game": "keny", "first": "you", "days": 3})
+        connect(serai, one.address, GUEST)
+        accept(serai, "Tomba")
+        serai.wait_text("You against Tomba")
+        serai.game = whole.game
+        serai.forget_widgets()
+        game = tomba.request("lobby", watch=True)["games"][0]["game"]
+        position = whole.game.start(ENGINE)
+        for n, move in enumerate(moves[:-1]):
+            if n % 2 == 0:
+                position = serai.play(position, move, Clicks)
+                wait(lambda n=n: len(tomba.request("open", game=game)["events"]) > n, "the move to arrive")
+            else:
+                tomba.request("act", game=game, since=n, key=f"{n:08}", kind="move", move=move)
+                position = whole.game.after(position, move, ENGINE)
+                serai.wait_position(position)
+        one.process.send_signal(signal.SIGSTOP)
+        serai.play(position, moves[-1], Clicks)
+        serai.wait_text("Your last move has not arrived yet")
+        one.process.send_signal(signal.SIGCONT)
+        serai.wait_text("You won")
 
 
 @serai_ui.thorough
