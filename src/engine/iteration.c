@@ -99,6 +99,7 @@ report_lines (SeraiThread *thread)
       line->line = (int) n + 1;
       line->nodes = serai_limits_count_nodes (thread->search);
       line->elapsed_us = serai_now_us () - thread->started_us;
+      line->is_last = n + 1 == thread->n_lines || thread->lines[n + 1].depth == 0;
       if (limits->report != NULL && line->depth > 0)
         limits->report (line, limits->data);
     }

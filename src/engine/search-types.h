@@ -30,6 +30,7 @@ typedef struct
   SeraiBound bound;      /* of the score */
   uint64_t   nodes;      /* since the start of the search */
   int64_t    elapsed_us; /* since the start of the search */
+  bool       is_last;    /* of those reported together */
   size_t     n_pv;
   SeraiMove  pv[SERAI_MAX_PLY]; /* pv[0] is the best move */
 } SeraiSearchInfo;

@@ -203,6 +203,7 @@ report_best (SeraiSearch *search, const SeraiLimits *limits)
   line->line = 1;
   line->nodes = serai_limits_count_nodes (search);
   line->elapsed_us = serai_now_us () - search->threads[0]->started_us;
+  line->is_last = true;
   if (limits->report != NULL)
     limits->report (line, limits->data);
 }

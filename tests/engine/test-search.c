@@ -909,6 +909,46 @@ test_no_nodes_for_all_lines (Fixture *fixture, gconstpointer data)
   (void) data;
 }
 
+typedef struct
+{
+  int  n_lines; /* of the last reports */
+  bool is_last; /* the last line was marked as such */
+  int  depth;
+} Together;
+
+static void
+watch_together (const SeraiSearchInfo *info, void *data)
+{
+  Together *together = data;
+
+  g_assert_true (together->is_last == (info->line == 1));
+  together->n_lines = info->line;
+  together->is_last = info->is_last;
+  together->depth = info->depth;
+}
+
+/* The last of the lines reported together is marked, also where some have not been reached. */
+static void
+test_last_line (Fixture *fixture, gconstpointer data)
+{
+  Together    together = { .is_last = true };
+  SeraiLimits limits = { .depth = 4, .n_lines = 3, .report = watch_together, .data = &together };
+
+  g_assert_true (run (fixture, &limits));
+  g_assert_true (together.is_last);
+  g_assert_cmpint (together.depth, ==, 4);
+  g_assert_cmpint (together.n_lines, ==, 3);
+
+  begin_at_many_captures (fixture);
+  limits.nodes = 950;
+  limits.n_lines = SERAI_MAX_LINES;
+  g_assert_true (run (fixture, &limits));
+  g_assert_true (together.is_last);
+  g_assert_cmpint (together.depth, ==, 1);
+  g_assert_cmpint (together.n_lines, <, SERAI_MAX_LINES);
+  (void) data;
+}
+
 /* With any node limit a search completes the first iteration, as it does without one. */
 static void
 assert_first_iteration_is_finished (Fixture *fixture, int n_lines)
@@ -1171,6 +1211,7 @@ main (int argc, char **argv)
     { "/search/no-time", test_no_time },
     { "/search/no-time-for-an-iteration", test_no_time_for_an_iteration },
     { "/search/no-nodes-for-all-lines", test_no_nodes_for_all_lines },
+    { "/search/last-line", test_last_line },
     { "/search/endless-captures", test_endless_captures },
     { "/search/first-iteration-is-finished", test_first_iteration_is_finished },
     { "/search/no-two-null-moves", test_no_two_null_moves },
