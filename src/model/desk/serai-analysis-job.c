@@ -1,9 +1,12 @@
 /* serai-analysis-job.c: one search of an analysis: it delivers lines until it is stopped.
  *
- * Threads. The search reports the lines of an iteration one by one, without a mark after the last
- * one. They are collected in a draft, which is published when the search next asks whether to stop,
- * a few milliseconds later, or when it ends. Iterations that follow each other faster replace the
- * draft. The lock protects what is published.
+ * Threads. The search reports the lines of an iteration one by one. They are collected in a draft,
+ * which is published after the last one. The lock protects what is published.
+ *
+ * The first iterations follow each other within a millisecond or two, so the main thread is
+ * notified of what they find only when the search next asks whether to stop. But it asks after so
+ * much work, not after so much time, and that work takes long where the processor is busy or the
+ * system is slow to provide the memory of the table: then the first lines do not wait for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,6 +15,7 @@
 
 #include <string.h>
 
+#define PATIENCE_US (40 * G_TIME_SPAN_MILLISECOND) /* of lines of the first few iterations */
 #define DELIVERY_US (100 * G_TIME_SPAN_MILLISECOND)
 
 struct SeraiAnalysisJob
@@ -23,7 +27,7 @@ struct SeraiAnalysisJob
 
   /* Of the worker. */
   SeraiAnalysisLines draft;
-  gboolean           has_draft;
+  gint64             first_us; /* when the first lines are delivered at the latest; 0: at once */
 
   GMutex             lock;
   SeraiAnalysisLines lines;
@@ -37,15 +41,25 @@ struct SeraiAnalysisJob
 static void
 publish (SeraiAnalysisJob *self)
 {
-  if (!self->has_draft)
-    return;
-  self->has_draft = FALSE;
   g_mutex_lock (&self->lock);
   self->lines = self->draft;
   self->is_fresh = TRUE;
   if (self->source != NULL)
-    g_source_set_ready_time (self->source,
-                             self->delivered_us == 0 ? 0 : self->delivered_us + DELIVERY_US);
+    g_source_set_ready_time (
+        self->source, self->delivered_us == 0 ? self->first_us : self->delivered_us + DELIVERY_US);
+  g_mutex_unlock (&self->lock);
+}
+
+/* The first lines, if there are any yet, wait no longer. */
+static void
+release_first (SeraiAnalysisJob *self)
+{
+  if (self->first_us == 0 || self->draft.n_lines == 0)
+    return;
+  self->first_us = 0;
+  g_mutex_lock (&self->lock);
+  if (self->source != NULL && self->delivered_us == 0)
+    g_source_set_ready_time (self->source, 0);
   g_mutex_unlock (&self->lock);
 }
 
@@ -60,7 +74,7 @@ is_stopped (void *data)
 static bool
 should_stop (void *data)
 {
-  publish (data);
+  release_first (data);
   return is_stopped (data);
 }
 
@@ -84,12 +98,12 @@ report (const SeraiSearchInfo *info, void *data)
 
   if (info->line == 1)
     draft->n_lines = 0;
-  if (draft->n_lines >= SERAI_ANALYSIS_MAX_LINES || info->n_pv == 0)
-    return;
-  set_line (self, info, &draft->lines[draft->n_lines++]);
+  if (draft->n_lines < SERAI_ANALYSIS_MAX_LINES && info->n_pv > 0)
+    set_line (self, info, &draft->lines[draft->n_lines++]);
   draft->nodes = info->nodes;
   draft->elapsed_us = info->elapsed_us;
-  self->has_draft = TRUE;
+  if (info->is_last && draft->n_lines > 0)
+    publish (self);
 }
 
 /**
@@ -108,7 +122,7 @@ serai_analysis_job_run (SeraiAnalysisJob *self)
   self->search.report = report;
   self->search.data = self;
   found = serai_engine_run (self->engine, &self->search, NULL);
-  publish (self);
+  release_first (self);
   return found != NULL;
 }
 
@@ -132,6 +146,7 @@ serai_analysis_job_new (SeraiEngine *engine, const SeraiEngineJob *search)
   self->search = *search;
   self->keys = g_memdup2 (search->history.keys, n_bytes);
   self->search.history.keys = self->keys;
+  self->first_us = g_get_monotonic_time () + PATIENCE_US;
   return self;
 }
 

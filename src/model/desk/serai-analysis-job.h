@@ -1,8 +1,9 @@
 /* serai-analysis-job.h: one search of an analysis: it delivers lines until it is stopped.
  *
  * A job is a reference-counted value that its worker thread and the main thread share. The worker
- * publishes its lines; the main thread is notified of the first ones at once and of later ones at
- * most ten times a second. A job that has been stopped delivers nothing more.
+ * publishes its lines; the main thread is notified of the first ones when the search has gone on
+ * for a moment or the job is 40 ms old, and of later ones at most ten times a second. A job that
+ * has been stopped delivers nothing more.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

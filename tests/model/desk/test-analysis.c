@@ -6,6 +6,7 @@
 
 #include "random-match.h"
 #include "registry.h"
+#include "serai-analysis-job.h"
 #include "serai-analysis.h"
 
 typedef struct
@@ -132,6 +133,105 @@ test_lines (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_analysis_set_active (fixture->analysis, FALSE);
   g_assert_false (serai_analysis_is_running (fixture->analysis));
   g_assert_cmpuint (serai_analysis_get_lines (fixture->analysis)->n_lines, ==, 0);
+}
+
+/* A search that is held up as soon as its first lines can be taken, until the main thread knows. */
+static struct
+{
+  const SeraiSearchFacet *knowledge; /* of the game */
+  SeraiAnalysisJob       *job;
+  SeraiAnalysisLines      lines; /* the first ones */
+  GMutex                  lock;
+  GCond                   announced;
+  gboolean                is_announced;
+} held_up;
+
+static int
+evaluate_first_lines (const SeraiPosition *pos)
+{
+  if (held_up.lines.n_lines == 0 && serai_analysis_job_take (held_up.job, &held_up.lines))
+    {
+      g_mutex_lock (&held_up.lock);
+      while (!held_up.is_announced)
+        g_cond_wait (&held_up.announced, &held_up.lock);
+      g_mutex_unlock (&held_up.lock);
+    }
+  return held_up.knowledge->evaluate (pos);
+}
+
+static gboolean
+announced_cb (gpointer unused G_GNUC_UNUSED)
+{
+  g_mutex_lock (&held_up.lock);
+  held_up.is_announced = TRUE;
+  g_cond_signal (&held_up.announced);
+  g_mutex_unlock (&held_up.lock);
+  return G_SOURCE_CONTINUE;
+}
+
+static gpointer
+run_held_up (gpointer unused G_GNUC_UNUSED)
+{
+  return GINT_TO_POINTER (serai_analysis_job_run (held_up.job));
+}
+
+/* A search asks whether to stop after the second iteration here. */
+static void
+begin_job (const SeraiRules *rules, guint64 nodes)
+{
+  g_autoptr (SeraiMatch) match =
+      serai_match_new_from_text (rules, NULL, "...../K..5./..K.1/1..2./..... y", NULL);
+  SeraiEngine   *engine = serai_engine_new ();
+  SeraiEngineJob search = {
+    .rules = rules, .hash_bytes = 1 << 20, .n_threads = 1, .n_lines = 3, .nodes = nodes
+  };
+
+  search.position = *serai_match_get_position (match);
+  serai_match_get_history (match, &search.history);
+  held_up.lines.n_lines = 0;
+  held_up.is_announced = FALSE;
+  held_up.job = serai_analysis_job_new (engine, &search);
+  serai_analysis_job_watch (held_up.job, announced_cb, NULL);
+  serai_engine_unref (engine);
+}
+
+static void
+end_job (void)
+{
+  serai_analysis_job_stop (held_up.job);
+  g_clear_pointer (&held_up.job, serai_analysis_job_unref);
+}
+
+/* However long the search takes to go on, the lines of its first iteration arrive, all together. */
+static void
+test_first_lines (void)
+{
+  SeraiRules       rules = *serai_registry_find ("kei-yen");
+  SeraiSearchFacet knowledge = *rules.search;
+  GThread         *thread;
+
+  held_up.knowledge = rules.search;
+  knowledge.evaluate = evaluate_first_lines;
+  rules.search = &knowledge;
+  begin_job (&rules, 20000);
+  thread = g_thread_new ("held up", run_held_up, NULL);
+  while (!held_up.is_announced)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (GPOINTER_TO_INT (g_thread_join (thread)));
+  g_assert_cmpint (held_up.lines.lines[0].depth, ==, 1);
+  g_assert_cmpuint (held_up.lines.n_lines, ==, 3);
+  end_job ();
+}
+
+/* When the search has ended, they wait no longer. */
+static void
+test_first_lines_at_end (void)
+{
+  begin_job (serai_registry_find ("kei-yen"), 1);
+  g_assert_true (serai_analysis_job_run (held_up.job));
+  g_main_context_iteration (NULL, FALSE);
+  g_assert_true (held_up.is_announced);
+  end_job ();
 }
 
 /* A change removes the lines at once, and the next ones are those of the new position. */
@@ -329,6 +429,8 @@ main (int argc, char *argv[])
   add ("/analysis/other-changes", test_other_changes);
   add ("/analysis/threads", test_threads);
   add ("/analysis/elsewhere", test_elsewhere);
+  g_test_add_func ("/analysis/first-lines", test_first_lines);
+  g_test_add_func ("/analysis/first-lines-at-end", test_first_lines_at_end);
   g_test_add_func ("/analysis/end", test_end);
   g_test_add_func ("/analysis/threat", test_threat);
   g_test_add_func ("/analysis/dispose-while-running", test_dispose_while_running);
