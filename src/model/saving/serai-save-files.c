@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -144,15 +145,36 @@ serai_save_resolve (GFile *file)
   return path != NULL ? resolve_path (path) : g_file_get_uri (file);
 }
 
-/* Replaces the file at @path, which must contain no link, and keeps its permissions. The new file
- * has them only as far as the umask allows until they are set again. */
+/* Returns: @mode with only those of the group's permissions that everybody has */
+static int
+without_group (int mode)
+{
+  return mode & (0606 | (mode & 0006) << 3);
+}
+
+/* Gives the new file at @path the group and the permissions of the old one. Its group cannot be
+ * given by users who are not in it; another group must not have its permissions. */
+static void
+restore_access (const char *path, const GStatBuf *old)
+{
+  int      mode = (int) (old->st_mode & 0666);
+  GStatBuf status;
+  gboolean is_same_group = g_stat (path, &status) == 0 && status.st_gid == old->st_gid;
+
+  if (!is_same_group)
+    is_same_group = chown (path, (uid_t) -1, old->st_gid) == 0;
+  g_chmod (path, is_same_group ? mode : without_group (mode));
+}
+
+/* Replaces the file at @path, which must contain no link, and keeps its group and permissions. The
+ * new file has those of the group, and what the umask takes away, only once its group is known. */
 static gboolean
 replace_local (const char *path, const char *text, gsize length, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  GStatBuf         status;
-  gboolean         is_there = g_stat (path, &status) == 0;
-  int              mode = is_there ? (int) (status.st_mode & 0666) : 0666;
+  GStatBuf         old;
+  gboolean         is_there = g_stat (path, &old) == 0;
+  int              mode = is_there ? without_group ((int) (old.st_mode & 0666)) : 0666;
 
   g_mkdir_with_parents (folder, 0700); /* if this fails, so does writing */
   if (!g_file_set_contents_full (path, text, (gssize) length,
@@ -160,7 +182,7 @@ replace_local (const char *path, const char *text, gsize length, GError **error)
                                  error))
     return FALSE;
   if (is_there)
-    g_chmod (path, mode);
+    restore_access (path, &old);
   return TRUE;
 }
 

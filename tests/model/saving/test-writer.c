@@ -589,6 +589,77 @@ test_mode (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
     }
 }
 
+#define GROUP_OF_OTHERS 54321 /* most probably of nobody */
+#define USER_WITHOUT_RIGHTS 54322
+
+/* Makes a file with permissions for a group that only root can give. */
+static gboolean
+leave_file_of_group (Fixture *fixture, mode_t mode)
+{
+  const char *path = g_file_peek_path (fixture->file);
+
+  g_assert_true (g_file_set_contents (path, "of a group", -1, NULL));
+  if (geteuid () != 0 || chown (path, 0, GROUP_OF_OTHERS) != 0)
+    {
+      g_test_skip ("only root can give a file to any group");
+      return FALSE;
+    }
+  g_assert_cmpint (g_chmod (path, mode), ==, 0);
+  return TRUE;
+}
+
+static void
+write_again (Fixture *fixture, struct stat *status)
+{
+  g_auto (Answer) answer = { 0 };
+
+  request (fixture, fixture->file, "of a group still", NULL, &answer);
+  wait_for_written (&answer);
+  g_assert_cmpint (stat (g_file_peek_path (fixture->file), status), ==, 0);
+}
+
+/* The group of the file is kept, with its permissions. */
+static void
+test_group (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  struct stat status;
+
+  if (!leave_file_of_group (fixture, 0660))
+    return;
+  write_again (fixture, &status);
+  g_assert_cmpuint (status.st_gid, ==, GROUP_OF_OTHERS);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0660);
+}
+
+/* A user who cannot give the file to its group does not let their own group have its permissions,
+ * apart from those that everybody has. */
+static void
+test_group_of_others (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    int before, after;
+  } modes[] = { { 0660, 0600 }, { 0664, 0644 }, { 0604, 0604 } };
+
+  g_assert_cmpint (g_chmod (fixture->folder, 0777), ==, 0);
+  for (gsize n = 0; n < G_N_ELEMENTS (modes); n++)
+    {
+      struct stat status;
+
+      if (!leave_file_of_group (fixture, (mode_t) modes[n].before))
+        return;
+      if (seteuid (USER_WITHOUT_RIGHTS) != 0)
+        {
+          g_test_skip ("root cannot become another user here");
+          return;
+        }
+      write_again (fixture, &status);
+      g_assert_cmpint (seteuid (0), ==, 0);
+      g_assert_cmpuint (status.st_gid, !=, GROUP_OF_OTHERS);
+      g_assert_cmpint (status.st_mode & 0777, ==, modes[n].after);
+    }
+}
+
 static void
 write_outside (Fixture *fixture, GFile *file, GFile *folder, Answer *answer)
 {
@@ -706,6 +777,8 @@ main (int argc, char *argv[])
   add ("/writer/atomic", test_atomic);
   add ("/writer/durable", test_durable);
   add ("/writer/mode", test_mode);
+  add ("/writer/group", test_group);
+  add ("/writer/group-of-others", test_group_of_others);
   add ("/writer/outside", test_outside);
   add ("/writer/killed", test_killed);
 
