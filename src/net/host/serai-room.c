@@ -14,6 +14,13 @@ typedef struct
   SeraiRequest *request; /* (owned) (nullable) */
 } Job;
 
+/* A list of leave that was changed. */
+typedef struct
+{
+  GArray *leaves; /* (element-type SeraiLeave) (owned) */
+  gint64  until;  /* ms since 1970: when those who watch with a delay may know of the change */
+} LateLeaves;
+
 /* ---- Jobs ---- */
 
 static void load (SeraiRoom *self);
@@ -139,6 +146,15 @@ set_playing (SeraiRoom *self, gboolean is_playing)
 }
 
 static void
+late_leaves_free (gpointer data)
+{
+  LateLeaves *late = data;
+
+  g_array_unref (late->leaves);
+  g_free (late);
+}
+
+static void
 room_free (SeraiRoom *self)
 {
   g_hash_table_remove (self->hall->rooms, self->id);
@@ -152,7 +168,7 @@ room_free (SeraiRoom *self)
         g_ptr_array_remove_fast (self->players[side]->rooms, self);
       g_clear_pointer (&self->players[side], serai_person_unref);
       g_clear_pointer (&self->leaves[side], g_array_unref);
-      g_clear_pointer (&self->late_leaves[side], g_array_unref);
+      g_queue_clear_full (&self->late_leaves[side], late_leaves_free);
     }
   for (guint n = 0; n < self->views->len; n++)
     g_array_index (self->views, SeraiView, n).peer->n_views--;
@@ -253,37 +269,87 @@ is_same_leave (const GArray *one, const GArray *other)
          && (one->len == 0 || memcmp (one->data, other->data, one->len * sizeof (SeraiLeave)) == 0);
 }
 
+/* Keeps what was true before a change for those who watch with a delay. */
+static void
+keep_late_leaves (SeraiRoom *self, SeraiSide side)
+{
+  LateLeaves *late = g_new (LateLeaves, 1);
+
+  if (self->late == NULL)
+    serai_room_drop_late_leaves (self); /* nobody watches, so that no timer does it */
+  *late = (LateLeaves){ g_array_ref (self->leaves[side]),
+                        serai_hall_now () + self->row->terms.delay_ms };
+  g_queue_push_tail (&self->late_leaves[side], late);
+}
+
 /* @leaves: (transfer full): that are true from now on; those who watch with a delay know of them as
  * late as of everything else */
 static void
 set_leaves (SeraiRoom *self, SeraiSide side, GArray *leaves)
 {
-  GArray *before = self->leaves[side];
+  const GArray *before = self->leaves[side];
 
   if (before != NULL && self->row->terms.delay_ms > 0 && !is_same_leave (before, leaves))
-    {
-      self->late_leaves_at = serai_hall_now () + self->row->terms.delay_ms;
-      if (self->late_leaves[side] == NULL)
-        self->late_leaves[side] = g_array_ref (before);
-    }
+    keep_late_leaves (self, side);
   g_clear_pointer (&self->leaves[side], g_array_unref);
   self->leaves[side] = leaves;
 }
 
+/* Returns: (nullable): what those who watch with a delay know of the leave of @side */
+static const GArray *
+get_late_leaves (const SeraiRoom *self, SeraiSide side)
+{
+  const LateLeaves *late = g_queue_peek_head ((GQueue *) &self->late_leaves[side]);
+
+  return late != NULL ? late->leaves : self->leaves[side];
+}
+
+/**
+ * serai_room_get_late_leaves_at:
+ * Returns: when those who watch with a delay may know of the next change of a leave, in ms since
+ *   1970; %G_MAXINT64: they know of all
+ */
+gint64
+serai_room_get_late_leaves_at (const SeraiRoom *self)
+{
+  gint64 at = G_MAXINT64;
+
+  for (int side = 0; side < 2; side++)
+    {
+      const LateLeaves *late = g_queue_peek_head ((GQueue *) &self->late_leaves[side]);
+
+      at = late != NULL ? MIN (at, late->until) : at;
+    }
+  return at;
+}
+
+/* Returns: whether any was dropped */
+static gboolean
+drop_late_leaves_of (GQueue *leaves, gint64 now)
+{
+  LateLeaves *late;
+  gboolean    are_any = FALSE;
+
+  while ((late = g_queue_peek_head (leaves)) != NULL && late->until <= now)
+    {
+      late_leaves_free (g_queue_pop_head (leaves));
+      are_any = TRUE;
+    }
+  return are_any;
+}
+
 /**
  * serai_room_drop_late_leaves:
- * Lets those who watch with a delay know what leave the players have, if it is time.
+ * Lets those who watch with a delay know of the changes of leave that are old enough.
  * Returns: whether there is something that they did not know
  */
 gboolean
 serai_room_drop_late_leaves (SeraiRoom *self)
 {
-  if (self->late_leaves_at == 0 || self->late_leaves_at > serai_hall_now ())
-    return FALSE;
-  self->late_leaves_at = 0;
-  for (int side = 0; side < 2; side++)
-    g_clear_pointer (&self->late_leaves[side], g_array_unref);
-  return TRUE;
+  gint64   now = serai_hall_now ();
+  gboolean are_any = drop_late_leaves_of (&self->late_leaves[SERAI_SIDE_P1], now);
+
+  return drop_late_leaves_of (&self->late_leaves[SERAI_SIDE_P2], now) || are_any;
 }
 
 static void
@@ -488,8 +554,7 @@ serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table)
   gint64        sum = 0;
 
   if (side != SERAI_SIDE_NONE)
-    leaves =
-        is_late && self->late_leaves[side] != NULL ? self->late_leaves[side] : self->leaves[side];
+    leaves = is_late ? get_late_leaves (self, side) : self->leaves[side];
   for (guint n = 0; leaves != NULL && n < leaves->len; n++)
     {
       const SeraiLeave *leave = &g_array_index (leaves, SeraiLeave, n);

@@ -38,9 +38,8 @@ struct _SeraiRoom
   SeraiTable  *late;           /* (owned) (nullable): what those see who watch with a delay */
   SeraiPerson *players[2];     /* [side] (owned) (nullable): before it is loaded */
   GArray      *leaves[2];      /* [side] (element-type SeraiLeave) (owned) (nullable): with days */
-  GArray      *late_leaves[2]; /* the same before it was changed, until those who watch with a delay
-                                * may know */
-  gint64     late_leaves_at;   /* ms since 1970: until then; 0: nothing was changed */
+  GQueue       late_leaves[2]; /* the same before each change, until those who watch with a delay
+                                * may know of it; the oldest, which they know, first */
   GArray    *views;            /* (element-type SeraiView) (owned) */
   GQueue     jobs;
   gboolean   is_busy;      /* an event is being written, or the game loaded */
@@ -63,6 +62,7 @@ void       serai_room_discard_table (SeraiRoom *self);
 void       serai_room_reload (SeraiRoom *self);
 void       serai_room_reload_leaves (SeraiRoom *self, SeraiRequest *request);
 SeraiSide  serai_room_get_side (const SeraiRoom *self, const SeraiPerson *person);
+gint64     serai_room_get_late_leaves_at (const SeraiRoom *self);
 gboolean   serai_room_drop_late_leaves (SeraiRoom *self);
 gint64     serai_room_get_leave_ms (const SeraiRoom *self, const SeraiTable *table);
 gint64     serai_room_get_leave_end (const SeraiRoom *self, SeraiSide side); /* -1: none */

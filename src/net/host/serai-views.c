@@ -157,7 +157,7 @@ static void
 schedule_late (SeraiRoom *room)
 {
   guint           n_late = serai_table_get_n_events (room->late);
-  gint64          at = room->late_leaves_at > 0 ? room->late_leaves_at : G_MAXINT64;
+  gint64          at = serai_room_get_late_leaves_at (room);
   SeraiTableEvent event;
 
   if (n_late < room->n_sent)
@@ -285,7 +285,8 @@ serai_views_send_new (SeraiRoom *room)
   gboolean has_moved = is_deadline_new (room);
 
   room->n_sent = serai_table_get_n_events (room->table);
-  if (room->late != NULL && room->late_leaves_at > 0 && room->late_timer.iter == NULL)
+  if (room->late != NULL && room->late_timer.iter == NULL
+      && serai_room_get_late_leaves_at (room) < G_MAXINT64)
     schedule_late (room);
   if (room->n_sent < first)
     {

@@ -492,6 +492,19 @@ class Games(ServerCase):
         self.assertGreater(time.monotonic() - ended, delay / 1000 - 0.3)
         self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"]), 10**6)
 
+    async def test_each_leave_is_watched(self):
+        """A leave that is changed again meanwhile is not seen later for that, and is not left out."""
+        one, _, game = await self.meet(days=2, delay=3000)
+        watcher = await self.enter()
+        clock = (await watcher.ask("open", game=game))["clock"]
+        moved = (10**8, 2 * 10**8, 10**8)
+        for by in moved:
+            await one.ask("holiday", until=clock["time"] + by)
+            await asyncio.sleep(1)
+        for by in moved:
+            event = await watcher.event("play", game=game)
+            self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"] - by), 10**6)
+
     async def test_leave_tells_no_move(self):
         """Leave that is taken after a move which those who watch do not see yet does not tell them of it."""
         one, two, game = await self.meet(days=2, delay=600000)
