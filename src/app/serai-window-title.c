@@ -143,6 +143,13 @@ title_changed_cb (SeraiWindow *self)
 void
 serai_window_title_add (SeraiWindow *self)
 {
+  static const char *const text_changes[] = { "notify::gtk-font-name", "notify::gtk-xft-dpi" };
+
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+
+  for (gsize n = 0; n < G_N_ELEMENTS (text_changes); n++)
+    g_signal_connect_object (settings, text_changes[n], G_CALLBACK (title_changed_cb), self,
+                             G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (match_replaced_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::file", G_CALLBACK (title_changed_cb), self,
