@@ -12,7 +12,8 @@ enum
 {
   N_PLIES = 240,
   N_ROWS = N_PLIES / 2,
-  MOST = 16 /* rows at once */
+  MOST = 16, /* rows at once */
+  PATIENCE_MS = 60000
 };
 
 static SeraiMatch *
@@ -96,6 +97,22 @@ create_view (void)
   return view;
 }
 
+static gboolean
+time_is_up_cb (gpointer data)
+{
+  const char *what = data;
+
+  g_error ("The list does not show %s after %d s", what, PATIENCE_MS / 1000);
+  return G_SOURCE_REMOVE;
+}
+
+/* Returns: the source to remove once the list shows @what */
+static guint
+limit_wait (const char *what)
+{
+  return g_timeout_add (PATIENCE_MS, time_is_up_cb, (gpointer) what);
+}
+
 /* The move on the board is listed at once, all others follow, few at a time. */
 static void
 test_gradual (void)
@@ -103,7 +120,7 @@ test_gradual (void)
   GtkWidget *view = create_view ();
   g_autoptr (SeraiMatch) match = create_long_match ();
   SeraiRecordNode *const *line = serai_match_get_record (match)->line;
-  guint                   n_rows, n_before;
+  guint                   n_rows, n_before, limit = limit_wait ("all moves");
 
   serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
   n_rows = count_with (view, line[N_PLIES]);
@@ -117,6 +134,7 @@ test_gradual (void)
       n_rows = count_with (view, line[1]);
       g_assert_cmpuint (n_rows, <=, MAX (n_before, 2 * MOST) + MOST);
     }
+  g_source_remove (limit);
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
 
@@ -127,13 +145,14 @@ test_heights (void)
   GtkWidget *view = create_view ();
   g_autoptr (SeraiMatch) match = create_long_match ();
   SeraiRecordNode *first = serai_match_get_record (match)->line[1];
-  guint            n_with_first = 0;
+  guint            n_with_first = 0, limit = limit_wait ("all moves");
 
   serai_match_set_comment (match, first, "A quiet move");
   serai_match_look_at (match, first->parent);
   serai_moves_view_set_match (SERAI_MOVES_VIEW (view), match);
   while (count_rows (view, first, &n_with_first) < N_ROWS)
     g_main_context_iteration (NULL, TRUE);
+  g_source_remove (limit);
   assert_rows_fit (view);
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
@@ -159,6 +178,7 @@ test_variations (void)
   SeraiRecordNode *start = serai_match_get_record (match)->line[0];
   SeraiRecordNode *node;
   const char      *why;
+  guint            limit = limit_wait ("two variations");
 
   play_texts (match, moves);
   g_assert_nonnull (serai_match_add_move (match, start, "a3-a4", &why));
@@ -168,6 +188,7 @@ test_variations (void)
   while (count_variations (view) < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_variations (view), ==, 2);
+  g_source_remove (limit);
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
 
