@@ -62,6 +62,22 @@ def test_signs_and_comments_by_mouse():
             expect(serai.autosaved()["cursor"], 6, "the place of the game")
 
 
+def test_menu_below_a_comment():
+    """Opening it ends the comment, by which the rows below the pointer move."""
+    with Home() as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_position(POSITIONS[6])
+            ui.key("alt+Left", "alt+Left", "alt+Left", "alt+Left")
+            serai.wait_position(POSITIONS[2])
+            ui.key("F2")
+            serai.find("Comment on the move", "text box")
+            ui.type_text("Up")
+            move_button(serai, 3).click(button=3)
+            choose(serai, "! Good Move")
+            wait_notes(serai, {"ply": 2, "comment": "Up"}, {"ply": 3, "sign": "good"})
+
+
 def test_signs_and_comments_by_keyboard():
     with Home() as home:
         home.leave(MOVES)

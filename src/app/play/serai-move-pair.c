@@ -434,26 +434,43 @@ serai_move_pair_finish_edit (SeraiMovePair *self)
     serai_comment_editor_finish (SERAI_COMMENT_EDITOR (self->editor));
 }
 
-/* Opens the menu of the move at a place. */
+/* Returns: the side whose move is at a place of the row, or %SERAI_SIDE_NONE */
+static SeraiSide
+find_side (SeraiMovePair *self, double x, double y)
+{
+  for (SeraiSide side = SERAI_SIDE_P1; self->row != NULL && side <= SERAI_SIDE_P2; side++)
+    {
+      GtkWidget *button = GTK_WIDGET (self->cells[side].button);
+      double     button_x, button_y;
+
+      if (serai_move_row_get_move (self->row, side) != NULL
+          && gtk_widget_translate_coordinates (GTK_WIDGET (self), button, x, y, &button_x,
+                                               &button_y)
+          && gtk_widget_contains (button, button_x, button_y))
+        return side;
+    }
+  return SERAI_SIDE_NONE;
+}
+
 static void
 menu_pressed_cb (SeraiMovePair *self, int n_press G_GNUC_UNUSED, double x, double y,
                  GtkGesture *gesture)
 {
-  for (SeraiSide side = SERAI_SIDE_P1; self->row != NULL && side <= SERAI_SIDE_P2; side++)
-    {
-      GtkWidget       *button = GTK_WIDGET (self->cells[side].button);
-      SeraiRecordNode *node = serai_move_row_get_move (self->row, side);
-      double           button_x, button_y;
+  if (find_side (self, x, y) != SERAI_SIDE_NONE)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
 
-      if (node == NULL
-          || !gtk_widget_translate_coordinates (GTK_WIDGET (self), button, x, y, &button_x,
-                                                &button_y)
-          || !gtk_widget_contains (button, button_x, button_y))
-        continue;
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-      g_signal_emit (self, signals[MENU], 0, node, button);
-      return;
-    }
+/* Opens the menu of the move at a place. It takes the focus, which can end a comment and move the
+ * rows below it: while the button is pressed, GTK would take the row that comes below the pointer
+ * for the one that was pressed. */
+static void
+menu_released_cb (SeraiMovePair *self, int n_press G_GNUC_UNUSED, double x, double y)
+{
+  SeraiSide side = find_side (self, x, y);
+
+  if (side != SERAI_SIDE_NONE)
+    g_signal_emit (self, signals[MENU], 0, serai_move_row_get_move (self->row, side),
+                   self->cells[side].button);
 }
 
 static void
@@ -463,6 +480,7 @@ add_menu_gesture (SeraiMovePair *self)
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (menu_pressed_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (menu_released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
