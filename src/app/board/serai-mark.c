@@ -8,6 +8,9 @@
 
 #include "painters/serai-palette.h"
 
+/* From the outer points to the names of files and ranks, in spacings. */
+#define LABEL_DISTANCE 0.55
+
 /* The opacity of a mark that covers a whole square. */
 #define SQUARE_TINT 0.72
 
@@ -69,6 +72,33 @@ serai_mark_add_circle (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, 
   serai_board_layout_place (self->layout, self->geometry, point, &x, &y);
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, radius * self->layout->spacing, 0, 2 * G_PI);
+}
+
+/**
+ * serai_mark_spare_labels:
+ * @cr: where to draw; its clip becomes smaller
+ * Lets what is drawn from now on end before the names of the ranks and files, which are at the left
+ * and at the bottom.
+ */
+void
+serai_mark_spare_labels (const SeraiMarkBoard *self, cairo_t *cr)
+{
+  double left = INFINITY, bottom = -INFINITY;
+  double clip_left, clip_top, clip_right, clip_bottom;
+
+  if (self->layout->hides_labels)
+    return;
+  for (unsigned n = 0; n < self->geometry->n_points; n++)
+    {
+      double x, y;
+
+      serai_board_layout_place (self->layout, self->geometry, n, &x, &y);
+      left = MIN (left, x - LABEL_DISTANCE * self->layout->spacing);
+      bottom = MAX (bottom, y + LABEL_DISTANCE * self->layout->spacing);
+    }
+  cairo_clip_extents (cr, &clip_left, &clip_top, &clip_right, &clip_bottom);
+  cairo_rectangle (cr, left, clip_top, MAX (clip_right - left, 0), MAX (bottom - clip_top, 0));
+  cairo_clip (cr);
 }
 
 /**

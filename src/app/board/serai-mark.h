@@ -47,6 +47,7 @@ typedef struct
 void serai_mark_load_colors (GtkWidget *widget, GdkRGBA colors[SERAI_N_MARKS]);
 void serai_mark_set_color (const SeraiMarkBoard *self, cairo_t *cr, SeraiMark mark);
 void serai_mark_add_circle (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, double radius);
+void serai_mark_spare_labels (const SeraiMarkBoard *self, cairo_t *cr);
 void serai_mark_fill_place (const SeraiMarkBoard *self, cairo_t *cr, unsigned point, SeraiMark mark,
                             double rim);
 

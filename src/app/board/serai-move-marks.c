@@ -253,12 +253,15 @@ serai_move_marks_draw_hint (const SeraiMarkBoard *self, cairo_t *cr, const Serai
       trace_path (self, cr, steps, n_steps);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
+      cairo_save (cr);
+      serai_mark_spare_labels (self, cr);
       for (gsize n = 0; n < n_steps; n++)
         if (n == 0 || steps[n].kind == SERAI_STEP_TAKE)
           {
             serai_mark_add_circle (self, cr, steps[n].value, hint_radius (self));
             cairo_stroke (cr);
           }
+      cairo_restore (cr);
     }
 }
 

@@ -93,9 +93,12 @@ draw_ring (const SeraiMarkBoard *self, cairo_t *cr, SeraiNoteMark mark)
 {
   double half = line_width (self) / 2 / self->layout->spacing;
 
+  cairo_save (cr);
   cairo_new_path (cr);
+  serai_mark_spare_labels (self, cr);
   serai_mark_add_circle (self, cr, mark.from, self->painter->piece_size / 2 + RING_GAP + half);
   stroke (self, cr, mark.ink);
+  cairo_restore (cr);
 }
 
 /* @is_occupied: the head ends at the rim of a piece */

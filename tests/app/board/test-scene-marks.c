@@ -7,6 +7,7 @@
 #include "board-start.h"
 #include "move-list.h"
 #include "serai-move-marks.h"
+#include "serai-note-marks.h"
 #include "serai-scene-marks.h"
 
 #define SIDE 400
@@ -270,6 +271,43 @@ test_hint_ring (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUS
 }
 
 static void
+draw_rings (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position G_GNUC_UNUSED,
+            const SeraiStep *steps, gsize n_steps)
+{
+  static const char *const names[] = { "a5", "a4", "c1" };
+
+  for (gsize n = 0; n < G_N_ELEMENTS (names); n++)
+    {
+      guint8 point = (guint8) serai_geometry_find (marks->geometry, names[n]);
+
+      serai_note_marks_draw_rest (marks, cr, (SeraiNoteMark){ point, point, SERAI_INK_USUAL },
+                                  FALSE);
+    }
+  serai_move_marks_draw_hint (marks, cr, steps, n_steps, SERAI_MARK_HINT);
+}
+
+/* Rings leave the names of ranks and files to be read, and are whole where there are none. */
+static void
+test_rings_beside_labels (Fixture *fixture G_GNUC_UNUSED, gconstpointer unused G_GNUC_UNUSED)
+{
+  const double     beyond = 0.57; /* the outermost part of the rings is farther from the point */
+  Other            other;
+  cairo_surface_t *surface;
+
+  set_other (&other, "kei-yen", "...../.5.5./K...K/.5.5./..... k");
+  gdk_rgba_parse (&other.colors[SERAI_MARK_NOTE], "#00ff00");
+  surface = paint_move (&other, read_move (&other, "a3-a2"), draw_rings);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a5", 0, -beyond), ==, 0xff00ff00);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a5", beyond, 0), ==, 0xff00ff00);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a5", -beyond, 0), ==, 0);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a4", -beyond, 0), ==, 0);
+  g_assert_cmphex (pixel_at (&other.board, surface, "c1", 0, beyond), ==, 0);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a3", beyond, 0), !=, 0);
+  g_assert_cmphex (pixel_at (&other.board, surface, "a3", -beyond, 0), ==, 0);
+  cairo_surface_destroy (surface);
+}
+
+static void
 draw_trail (const SeraiMarkBoard *marks, cairo_t *cr, const SeraiPosition *position G_GNUC_UNUSED,
             const SeraiStep *steps, gsize n_steps)
 {
@@ -331,6 +369,7 @@ main (int argc, char *argv[])
   add ("/scene-marks/hint-head", test_hint_head);
   add ("/scene-marks/hint-target", test_hint_target);
   add ("/scene-marks/hint-ring", test_hint_ring);
+  add ("/scene-marks/rings-beside-labels", test_rings_beside_labels);
   add ("/scene-marks/origin-rim", test_origin_rim);
   g_test_add_func ("/scene-marks/chain", test_chain);
   return g_test_run ();
