@@ -14,6 +14,7 @@ PHONES = ((360, 648), (360, 720), (480, 800))
 TITLE_WIDTH = 45        # pixels, of “Կեյ-Յեն”
 HEADER = 47             # pixels
 WHITE_WIDTH = 36        # pixels, of the name of a player: more than “W…” takes
+TWO_LINES = 32          # pixels: more than a line of the score has
 ARMENIAN_WIDTH = 92     # pixels, of “Սպիտակներ”
 TOOLTIP = 1.2           # seconds, after which a tooltip would be there
 CAPTURES = ["c3-c1", "d6-d5", "a3-c3", "f6-d6-d8", "d3-d4", "d5xd3xd1xa1xa4"]
@@ -280,6 +281,17 @@ def test_openings_leave_space_for_the_moves():
             serai.wait_text("The book does not know this position")
             wait(lambda: all(shown(serai, f"/^Move {n}, Kei: /") for n in range(6, 11)),
                  "five rows of moves")
+
+
+def test_whole_score():
+    """The number at the end of the score in the analysis is not cut off: the score is wrapped."""
+    with Home({"window-width": PHONES[0][0], "window-height": PHONES[0][1], "language": "si"}) as home:
+        home.leave(MOVES[:2])
+        with Serai(home=home) as serai:
+            ui.key("F8")
+            score = "/^(කෙයි|යෙන්) ඉදිරියෙන්: .*[0-9]$/"
+            wait(lambda: any(node.extents()[3] >= TWO_LINES
+                             for node in ui.find_all(score, "label", pid=serai.pid)), "the score in two lines")
 
 
 def test_moves_are_within_reach():

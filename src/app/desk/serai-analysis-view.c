@@ -17,6 +17,7 @@
 enum
 {
   PICTURE_SIDE = 200, /* pixels */
+  SCORE_LINES = 2,
   THOUSAND = 1000
 };
 
@@ -27,6 +28,7 @@ struct _SeraiAnalysisView
   SeraiMatch        *match;    /* (owned) (nullable) */
   GtkLabel          *effort;
   GtkLabel          *score;
+  int                score_width; /* of the score when its height was kept, in pixels */
   GtkLabel          *threat;
   GtkWidget         *rows[SERAI_ANALYSIS_MAX_LINES];
   GtkWidget         *preview; /* (nullable): a popover, created when first shown */
@@ -206,6 +208,25 @@ update_rows (SeraiAnalysisView *self)
                              n < lines->n_lines ? &lines->lines[n] : NULL);
 }
 
+/* The number is at the end of the score, so that the score is wrapped where it does not fit. Its
+ * height stays, so that what is below does not move with each change. */
+static void
+show_score (SeraiAnalysisView *self, const char *text)
+{
+  GtkWidget *score = GTK_WIDGET (self->score);
+  int        width = gtk_widget_get_width (score);
+  int        height;
+
+  gtk_label_set_text (self->score, text);
+  if (width == 0)
+    return;
+  if (width != self->score_width)
+    gtk_widget_set_size_request (score, -1, -1);
+  self->score_width = width;
+  gtk_widget_measure (score, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_set_size_request (score, -1, height);
+}
+
 static void
 update (SeraiAnalysisView *self)
 {
@@ -217,7 +238,7 @@ update (SeraiAnalysisView *self)
 
   gtk_label_set_text (self->effort, effort);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->effort), explained);
-  gtk_label_set_text (self->score, score);
+  show_score (self, score);
   gtk_label_set_text (self->threat, threat);
   update_rows (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -325,6 +346,8 @@ serai_analysis_view_init (SeraiAnalysisView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Analysis"), -1);
   self->score = GTK_LABEL (create_label ("score", TRUE));
+  gtk_label_set_wrap (self->score, TRUE);
+  gtk_label_set_lines (self->score, SCORE_LINES);
   self->threat = GTK_LABEL (create_label ("threat", TRUE));
   gtk_widget_set_tooltip_text (
       GTK_WIDGET (self->score),
