@@ -38,11 +38,14 @@ get_review (SeraiWindow *self)
 
 /* ---- Trying again ---- */
 
-/* The review shows the answer once it has been found. */
+/* The review makes room for an attempt, and shows the answer once it has been found. */
 static void
-show_answer (SeraiWindow *self, SeraiAttemptState state)
+update_view (SeraiWindow *self, SeraiAttemptState state)
 {
-  if (self->review == NULL || state == SERAI_ATTEMPT_OVER)
+  if (self->review == NULL)
+    return;
+  serai_review_view_set_trying (get_view (self), state != SERAI_ATTEMPT_OVER);
+  if (state == SERAI_ATTEMPT_OVER)
     return;
   serai_review_view_set_solved (get_view (self),
                                 (guint) serai_attempt_get_mistake (self->attempt)->ply,
@@ -57,7 +60,7 @@ attempt_changed_cb (SeraiWindow *self)
   const SeraiRules *rules = serai_match_get_rules (serai_window_get_match (self));
   g_autofree char  *text = serai_attempt_text (self->attempt, rules);
 
-  show_answer (self, state);
+  update_view (self, state);
   if (serai_attempt_get_answer (self->attempt) != NULL)
     serai_board_view_show_best_move (self->board, serai_attempt_get_answer (self->attempt));
   serai_window_set_action_enabled (self, "try-once-more",

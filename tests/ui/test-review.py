@@ -12,6 +12,7 @@ from games import mkcess
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 GAP = 110                   # pixels at most from the buttons to what is below them and the legend
+LEAST_SPACE = 160           # pixels, for the mistakes and what is said of one
 MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4", "d1-c3",
          "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1"]
 MISTAKE = len(MOVES)
@@ -366,6 +367,26 @@ def test_low_window():
             expect_true(graph_top - top - height < 15, "there is space above the graph")
             accuracy = serai.find("/^Accuracy /", "label", on_screen=True).box()
             expect_true(accuracy[0] + accuracy[2] <= left + width - 8, "the scroll bar hides figures")
+
+
+def test_mistakes_during_an_attempt():
+    """The buttons of an attempt leave space for the mistakes, also beside a wide board and in a language of long
+    words; the legend comes back afterwards."""
+    with Home({"window-width": 960, "window-height": 680, "language": "ru"}) as home:
+        leave(home)
+        with resumed(home) as serai:
+            ui.key("F7")
+            wait(lambda: len(verdicts(serai)) == len(MOVES), "the verdicts", 60)
+            serai.button("Попробовать ещё раз").click()
+            serai.wait_text("Чёрные: найдите ход получше")
+            ui.wait_still()
+            _, top, _, height = serai.button("Список ходов").box()
+            space = serai.button("Показать ход").box()[1] - top - height
+            expect_true(space >= LEAST_SPACE, f"{space} pixels for the mistakes")
+            expect_true(not serai.is_shown("Ошибка", "label"), "the legend is shown")
+            serai.button("Готово").click()
+            wait(lambda: not serai.is_shown("Готово"), "the attempt to be left")
+            serai.find("Ошибка", "label", on_screen=True)
 
 
 def test_excludes_the_analysis():

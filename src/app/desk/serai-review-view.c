@@ -501,3 +501,17 @@ serai_review_view_set_solved (SeraiReviewView *self, guint ply, gboolean is_solv
 
   serai_mistake_list_set_solved (self->mistakes, ply, is_solved);
 }
+
+/**
+ * serai_review_view_set_trying:
+ * @self: a view
+ * @is_trying: whether a better move is to be found, whose buttons need space: the mistakes get that
+ *   of the legend
+ */
+void
+serai_review_view_set_trying (SeraiReviewView *self, gboolean is_trying)
+{
+  g_return_if_fail (SERAI_IS_REVIEW_VIEW (self));
+
+  gtk_widget_set_visible (self->legend, !is_trying);
+}

@@ -25,6 +25,7 @@ void         serai_review_view_set_match (SeraiReviewView *self, SeraiMatch *mat
 void         serai_review_view_set_shows_moves (SeraiReviewView *self, gboolean shows_moves);
 gboolean     serai_review_view_get_shows_moves (SeraiReviewView *self);
 void         serai_review_view_set_solved (SeraiReviewView *self, guint ply, gboolean is_solved);
+void         serai_review_view_set_trying (SeraiReviewView *self, gboolean is_trying);
 SeraiReview *serai_review_view_get_review (SeraiReviewView *self);
 
 G_END_DECLS
