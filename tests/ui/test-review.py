@@ -12,6 +12,7 @@ from games import mkcess
 from serai_ui import Home, Serai, expect, expect_true, wait
 
 GAP = 110                   # pixels at most from the buttons to what is below them and the legend
+TITLE_WIDTH = 64            # pixels, of “8… d2-f1 ??”
 LEAST_SPACE = 160           # pixels, for the mistakes and what is said of one
 MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4", "d1-c3",
          "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1"]
@@ -377,6 +378,8 @@ def test_mistakes_during_an_attempt():
         with resumed(home) as serai:
             ui.key("F7")
             wait(lambda: len(verdicts(serai)) == len(MOVES), "the verdicts", 60)
+            title = serai.find("8… d2-f1 ??", "label", on_screen=True).box()
+            expect_true(title[2] >= TITLE_WIDTH, f"the move is cut off: {title}")
             serai.button("Попробовать ещё раз").click()
             serai.wait_text("Чёрные: найдите ход получше")
             ui.wait_still()

@@ -13,11 +13,13 @@
 #include <glib/gi18n.h>
 
 #include "serai-move-row.h"
+#include "widgets/serai-flow-layout.h"
 #include "widgets/wrapped-label.h"
 
 enum
 {
   PERCENT = 100,
+  HEADING_GAP = 6,   /* pixels */
   LEAST_HEIGHT = 90, /* pixels */
   USUAL_HEIGHT = 240 /* wanted from the beginning, so that nothing moves when rows arrive */
 };
@@ -82,10 +84,11 @@ append_turning_point (GtkWidget *box)
                                serai_review_explain_turning_point ());
 }
 
+/* Returns: (transfer floating): the move and a button, which is below it if both do not fit */
 static GtkWidget *
 create_heading (const SeraiRecordNode *node, const char *title, const char *quality)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *button = gtk_button_new_with_label (
       /* Translators: button: find a better move than the mistake that was made */
@@ -103,6 +106,7 @@ create_heading (const SeraiRecordNode *node, const char *title, const char *qual
   gtk_widget_add_css_class (button, "try-again");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   title, -1);
+  gtk_widget_set_layout_manager (box, serai_flow_layout_new (HEADING_GAP));
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), button);
   return box;
