@@ -358,7 +358,7 @@ serai_offers_offer (SeraiRequest *request)
   gboolean    has_code = serai_members_boolean_or (&request->members, "code", FALSE);
 
   if (to != NULL && has_code)
-    serai_members_refuse (&request->members, "code", "an offer with a code is for anybody");
+    serai_members_refuse (&request->members, "code", "cannot be together with “to”");
   if (!read_terms (request, call->maker, &call->offer->terms))
     return;
   if (to != NULL && !serai_person_name_is_valid (to, NULL))
