@@ -56,6 +56,7 @@ set_up (Fixture *fixture, gconstpointer application)
                            fixture->settings, serai_registry_find ("keny")));
   g_signal_connect_swapped (fixture->window, "play", G_CALLBACK (play_cb), fixture);
   g_signal_connect_swapped (fixture->window, "is-busy", G_CALLBACK (is_busy_cb), fixture);
+  gtk_window_present (fixture->parent);
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->club = guest_come_in (fixture->peer, ENTERED);
   serai_opponents_offers_set_club (fixture->window, fixture->club);
@@ -155,6 +156,7 @@ static void
 test_closed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
 {
   JsonObject *request = accept (fixture, "2");
+  g_autoptr (GtkWindow) kept = g_object_ref (fixture->parent);
 
   gtk_window_destroy (g_steal_pointer (&fixture->parent));
   g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (fixture->window)));

@@ -583,6 +583,34 @@ def test_back_stays():
         serai.wait_text("It is your turn\xa0· Your game with Yaima")
 
 
+def test_closed_while_accepting():
+    """Who closes a window before the server has answered an acceptance finds the game in another window."""
+    with running(make_database()) as one, Place("Ibeni") as home, Serai(home=home) as serai, \
+            Person(one.address, "Tomba") as tomba:
+        tomba.request("offer", terms={"game": "keny", "first": "me"})
+        turn_to(serai)
+        ui.key("ctrl+shift+n")
+        new = ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE, other_than=serai.window)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        ui.key("ctrl+e")
+        serai.dialog(TITLE)
+        type_address(serai, one.address)
+        come_in(serai, GUEST)
+        button = serai.find("Accept the Offer of Tomba", "button", on_screen=True)
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        one.process.send_signal(signal.SIGSTOP)
+        button.click()
+        ui.wait_still(timeout=serai_ui.PATIENCE)
+        ui.key("Escape")
+        serai.no_dialog(TITLE)
+        ui.close(new)
+        wait(lambda: len(ui.windows(pid=serai.pid)) == 1, "the window to close")
+        one.process.send_signal(signal.SIGCONT)
+        serai.wait_text("Your game with Tomba has begun")
+        press_answer(serai, "Go to the Game")
+        serai.wait_text("You against Tomba")
+
+
 def test_watching_during_a_game():
     """Whoever watches others is asked before they leave their own game, and finds back."""
     with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, \

@@ -295,7 +295,8 @@ serai_opponents_window_dispose (GObject *object)
 
 /**
  * serai_opponents_window_give_up:
- * Waits for nothing any longer, as the transient parent is gone: nobody would see what comes of it.
+ * Waits for nothing any longer, as the transient parent is closed: nobody would see what comes of
+ * it.
  */
 void
 serai_opponents_window_give_up (SeraiOpponentsWindow *self)

@@ -144,7 +144,8 @@ serai_opponents_new (GtkWindow *parent, SeraiElsewhere *elsewhere, GSettings *se
   self->elsewhere = g_object_ref (elsewhere);
   self->settings = g_object_ref (settings);
   self->rules = rules;
-  g_signal_connect_object (parent, "destroy", G_CALLBACK (serai_opponents_window_give_up), self,
+  /* Whatever still refers to the closed parent delays its destruction. */
+  g_signal_connect_object (parent, "unrealize", G_CALLBACK (serai_opponents_window_give_up), self,
                            G_CONNECT_SWAPPED);
   add_received (self);
   add_start (self);
