@@ -24,7 +24,7 @@ finish_entering (SeraiWindow *window, GObject *elsewhere, GAsyncResult *result)
   g_autoptr (SeraiClub) club =
       serai_elsewhere_enter_finish (SERAI_ELSEWHERE (elsewhere), result, &error);
 
-  if (self == NULL || window->session == NULL)
+  if (serai_window_link_is_closed (window))
     return NULL;
   g_clear_object (&self->entering);
   if (club == NULL)
@@ -134,7 +134,7 @@ record_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   /* Translators: a game with somebody elsewhere was to be taken up again */
   const char *news = _ ("Your game is over");
 
-  if (going->window->session == NULL || !may_show (going))
+  if (serai_window_link_is_closed (going->window) || !may_show (going))
     return;
   if (match == NULL)
     {

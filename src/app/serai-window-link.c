@@ -19,6 +19,18 @@ serai_window_link_get (SeraiWindow *window)
 }
 
 /**
+ * serai_window_link_is_closed:
+ * @window: to which a request refers that has ended just now
+ * Returns: whether @window has been closed meanwhile; it is only destroyed once nothing refers to
+ * it
+ */
+gboolean
+serai_window_link_is_closed (SeraiWindow *window)
+{
+  return gtk_window_get_application (GTK_WINDOW (window)) == NULL;
+}
+
+/**
  * serai_window_link_get_game:
  * Returns: (transfer none) (nullable): the game on the board, if it is on a server
  */

@@ -65,6 +65,7 @@ struct _SeraiWindowLink
 };
 
 SeraiWindowLink   *serai_window_link_get (SeraiWindow *window);
+gboolean           serai_window_link_is_closed (SeraiWindow *window);
 SeraiRemoteGame   *serai_window_link_get_game (SeraiWindowLink *self);
 SeraiElsewhere    *serai_window_link_get_elsewhere (SeraiWindowLink *self);
 SeraiRunningGames *serai_window_link_get_running (SeraiWindowLink *self);

@@ -250,7 +250,7 @@ accepted_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (SeraiClubGame) game = serai_club_accept_finish (SERAI_CLUB (club), result, &error);
 
-  if (window->session == NULL)
+  if (serai_window_link_is_closed (window))
     return;
   self->is_accepting = FALSE;
   if (game != NULL)

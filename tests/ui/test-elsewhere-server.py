@@ -583,32 +583,50 @@ def test_back_stays():
         serai.wait_text("It is your turn\xa0· Your game with Yaima")
 
 
+def distance_from(window):
+    """How far the upper left corner of a widget is from that of a window."""
+    return lambda node: abs(node.box()[0] - window.box[0]) + abs(node.box()[1] - window.box[1])
+
+
+def accept_and_close(serai, one, new, click):
+    """Closes a new window of a program before the server answers to an acceptance there."""
+    one.process.send_signal(signal.SIGSTOP)
+    click()
+    ui.wait_still(timeout=serai_ui.PATIENCE)
+    if ui.windows(TITLE, pid=serai.pid):
+        ui.key("Escape")
+        serai.no_dialog(TITLE)
+    ui.close(new)
+    wait(lambda: len(ui.windows(pid=serai.pid)) == 1, "the window to close")
+    one.process.send_signal(signal.SIGCONT)
+
+
 def test_closed_while_accepting():
     """Who closes a window before the server has answered an acceptance finds the game in another window."""
     with running(make_database()) as one, Place("Ibeni") as home, Serai(home=home) as serai, \
-            Person(one.address, "Tomba") as tomba:
+            Person(one.address, "Tomba") as tomba, Person(one.address, "Chaoba") as chaoba:
         tomba.request("offer", terms={"game": "keny", "first": "me"})
-        turn_to(serai)
-        ui.key("ctrl+shift+n")
-        new = ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE, other_than=serai.window)
-        ui.wait_still(timeout=serai_ui.PATIENCE)
-        ui.key("ctrl+e")
-        serai.dialog(TITLE)
-        type_address(serai, one.address)
-        come_in(serai, GUEST)
-        button = serai.find("Accept the Offer of Tomba", "button", on_screen=True)
-        ui.wait_still(timeout=serai_ui.PATIENCE)
-        one.process.send_signal(signal.SIGSTOP)
-        button.click()
-        ui.wait_still(timeout=serai_ui.PATIENCE)
-        ui.key("Escape")
-        serai.no_dialog(TITLE)
-        ui.close(new)
-        wait(lambda: len(ui.windows(pid=serai.pid)) == 1, "the window to close")
-        one.process.send_signal(signal.SIGCONT)
-        serai.wait_text("Your game with Tomba has begun")
-        press_answer(serai, "Go to the Game")
-        serai.wait_text("You against Tomba")
+        for name, to in (("Tomba", None), ("Chaoba", "Ibeni")):
+            turn_to(serai)
+            ui.key("ctrl+shift+n")
+            new = ui.wait_for_active(pid=serai.pid, timeout=serai_ui.PATIENCE, other_than=serai.window)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            if to:
+                chaoba.request("offer", to=to, terms={"game": "keny", "first": "me"})
+                serai.wait_text("/^Chaoba asks you for a game/")
+                find_answer(serai, "Accept")
+                shown = [node for node in ui.find_all("Accept", "button", pid=serai.pid) if node.shown_box()]
+                button = min(shown, key=distance_from(new))
+            else:
+                ui.key("ctrl+e")
+                serai.dialog(TITLE)
+                type_address(serai, one.address)
+                come_in(serai, GUEST)
+                button = serai.find("Accept the Offer of Tomba", "button", on_screen=True)
+            ui.wait_still(timeout=serai_ui.PATIENCE)
+            accept_and_close(serai, one, new, button.click)
+            serai.wait_text(f"Your game with {name} has begun")
+            press_answer(serai, "Not Now")
 
 
 def test_watching_during_a_game():
