@@ -33,7 +33,9 @@ def wait_notes(serai, *wanted):
 
 
 def choose(serai, label):
-    """Chooses from the menu of a move that is open."""
+    """Chooses from the menu of a move that is open, or opens at this moment: then it takes no click yet."""
+    menu = wait(lambda: ui.display().popups(near=serai.window.id), "the menu")[0]
+    ui.wait_still(region=menu.box, timeout=serai_ui.PATIENCE)
     serai.find(label, "menu item", on_screen=True).click()
 
 
