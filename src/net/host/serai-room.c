@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define IDLE_MS 60000 /* a room that nobody needs is kept for so long */
+#define MAX_LATE_LEAVES 16
 
 typedef struct
 {
@@ -269,17 +270,24 @@ is_same_leave (const GArray *one, const GArray *other)
          && (one->len == 0 || memcmp (one->data, other->data, one->len * sizeof (SeraiLeave)) == 0);
 }
 
-/* Keeps what was true before a change for those who watch with a delay. */
+/* Keeps what was true before a change for those who watch with a delay. A player who changes their
+ * leave again and again must not fill the memory: then some changes are left out. */
 static void
 keep_late_leaves (SeraiRoom *self, SeraiSide side)
 {
-  LateLeaves *late = g_new (LateLeaves, 1);
+  GQueue     *kept = &self->late_leaves[side];
+  LateLeaves *late;
 
   if (self->late == NULL)
     serai_room_drop_late_leaves (self); /* nobody watches, so that no timer does it */
-  *late = (LateLeaves){ g_array_ref (self->leaves[side]),
-                        serai_hall_now () + self->row->terms.delay_ms };
-  g_queue_push_tail (&self->late_leaves[side], late);
+  if (kept->length < MAX_LATE_LEAVES)
+    {
+      late = g_new (LateLeaves, 1);
+      late->leaves = g_array_ref (self->leaves[side]);
+      g_queue_push_tail (kept, late);
+    }
+  late = g_queue_peek_tail (kept);
+  late->until = serai_hall_now () + self->row->terms.delay_ms;
 }
 
 /* @leaves: (transfer full): that are true from now on; those who watch with a delay know of them as

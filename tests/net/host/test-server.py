@@ -505,6 +505,23 @@ class Games(ServerCase):
             event = await watcher.event("play", game=game)
             self.assertLess(abs(event["clock"]["deadline"] - clock["deadline"] - by), 10**6)
 
+    async def test_many_leaves_are_not_kept(self):
+        """Who changes their leave again and again does not fill the memory of the server: those who watch with a
+        delay are not told of each change, but of the last one."""
+        one, _, game = await self.meet(days=2, delay=2000)
+        watcher = await self.enter()
+        clock = (await watcher.ask("open", game=game))["clock"]
+        for by in range(1, 41):
+            await one.ask("holiday", until=clock["time"] + by * 10**7)
+            await asyncio.sleep(0.01)
+        told = 0
+        moved = 0
+        while moved < 40:
+            event = await watcher.event("play", game=game)
+            moved = round((event["clock"]["deadline"] - clock["deadline"]) / 10**7)
+            told += 1
+        self.assertLessEqual(told, 17)
+
     async def test_leave_tells_no_move(self):
         """Leave that is taken after a move which those who watch do not see yet does not tell them of it."""
         one, two, game = await self.meet(days=2, delay=600000)
