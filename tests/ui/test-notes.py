@@ -80,6 +80,21 @@ def test_menu_below_a_comment():
             wait_notes(serai, {"ply": 2, "comment": "Up"}, {"ply": 3, "sign": "good"})
 
 
+def test_menu_only_where_it_was_pressed():
+    """A button released over another move opens no menu."""
+    with Home() as home:
+        home.leave(MOVES)
+        with Serai(home=home) as serai:
+            serai.wait_position(POSITIONS[6])
+            one, other = (move_button(serai, ply).centre() for ply in (3, 4))
+            ui.drag(*one, *other, button=3)
+            serai.board_picture()       # time in which a menu would open
+            expect(ui.display().popups(near=serai.window.id), [], "menus")
+            move_button(serai, 4).click(button=3)
+            choose(serai, "! Good Move")
+            wait_notes(serai, {"ply": 4, "sign": "good"})
+
+
 def test_signs_and_comments_by_keyboard():
     with Home() as home:
         home.leave(MOVES)

@@ -44,6 +44,7 @@ struct _SeraiMovePair
   Cell          cells[2]; /* [side] */
   GtkWidget    *editor;   /* (nullable): of a comment, while one is typed */
   SeraiSide     edited;   /* whose move it is on */
+  SeraiSide     pressed;  /* whose move the menu is to be opened for */
   GtkWidget    *tab_stop; /* (unowned) (nullable): the button that takes the focus */
 };
 
@@ -456,8 +457,9 @@ static void
 menu_pressed_cb (SeraiMovePair *self, int n_press G_GNUC_UNUSED, double x, double y,
                  GtkGesture *gesture)
 {
-  if (find_side (self, x, y) != SERAI_SIDE_NONE)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  self->pressed = find_side (self, x, y);
+  gtk_gesture_set_state (gesture, self->pressed != SERAI_SIDE_NONE ? GTK_EVENT_SEQUENCE_CLAIMED
+                                                                   : GTK_EVENT_SEQUENCE_DENIED);
 }
 
 /* Opens the menu of the move at a place. It takes the focus, which can end a comment and move the
@@ -466,9 +468,9 @@ menu_pressed_cb (SeraiMovePair *self, int n_press G_GNUC_UNUSED, double x, doubl
 static void
 menu_released_cb (SeraiMovePair *self, int n_press G_GNUC_UNUSED, double x, double y)
 {
-  SeraiSide side = find_side (self, x, y);
+  SeraiSide side = self->pressed;
 
-  if (side != SERAI_SIDE_NONE)
+  if (side != SERAI_SIDE_NONE && find_side (self, x, y) == side)
     g_signal_emit (self, signals[MENU], 0, serai_move_row_get_move (self->row, side),
                    self->cells[side].button);
 }
