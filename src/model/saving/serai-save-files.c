@@ -145,11 +145,14 @@ serai_save_resolve (GFile *file)
   return path != NULL ? resolve_path (path) : g_file_get_uri (file);
 }
 
-/* Returns: @mode with only those of the group's permissions that everybody has */
+/* Returns: @mode for another group; nobody may do more than before, so that both the group and all
+ * others have only what both had */
 static int
 without_group (int mode)
 {
-  return mode & (0606 | (mode & 0006) << 3);
+  int common = mode >> 3 & mode & 0006;
+
+  return (mode & 0600) | common << 3 | common;
 }
 
 /* Gives the new file at @path the group and the permissions of the old one. Its group cannot be

@@ -639,7 +639,7 @@ test_group_of_others (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   static const struct
   {
     int before, after;
-  } modes[] = { { 0660, 0600 }, { 0664, 0644 }, { 0604, 0604 } };
+  } modes[] = { { 0660, 0600 }, { 0664, 0644 }, { 0604, 0600 } };
 
   g_assert_cmpint (g_chmod (fixture->folder, 0777), ==, 0);
   for (gsize n = 0; n < G_N_ELEMENTS (modes); n++)
