@@ -320,12 +320,24 @@ serai_analysis_view_dispose (GObject *object)
   G_OBJECT_CLASS (serai_analysis_view_parent_class)->dispose (object);
 }
 
+/* The height that the score keeps can be too large for the new size of text. */
+static void
+serai_analysis_view_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
+{
+  SeraiAnalysisView *self = SERAI_ANALYSIS_VIEW (widget);
+
+  GTK_WIDGET_CLASS (serai_analysis_view_parent_class)->system_setting_changed (widget, setting);
+  self->score_width = 0;
+  gtk_widget_set_size_request (GTK_WIDGET (self->score), -1, -1);
+}
+
 static void
 serai_analysis_view_class_init (SeraiAnalysisViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = serai_analysis_view_dispose;
+  widget_class->system_setting_changed = serai_analysis_view_system_setting_changed;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
