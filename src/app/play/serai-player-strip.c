@@ -249,6 +249,9 @@ update_below (SeraiPlayerStrip *self)
   if (words != NULL)
     text = g_strconcat (side, SERAI_MESSAGE_SEPARATOR, words, NULL);
   gtk_label_set_label (self->side_name, text != NULL ? text : side);
+  /* Words make way for the clock, the side alone for nothing. */
+  gtk_label_set_ellipsize (self->side_name,
+                           text != NULL ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_set_visible (GTK_WIDGET (self->side_name), is_side);
   serai_captured_row_set_says_nothing (self->captured, !is_side && !self->is_compact);
   gtk_widget_set_visible (self->below, has_captured || is_side);
@@ -319,13 +322,13 @@ show_name (SeraiPlayerStrip *self, const char *name)
   gtk_label_set_label (self->name, text != NULL ? text : name);
 }
 
-/* A name that is cut off is in the tooltip. */
+/* A text that is cut off is in the tooltip. */
 static gboolean
-query_name_cb (GtkWidget *name, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
-               gboolean is_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
+query_tooltip_cb (GtkWidget *label, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+                  gboolean is_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
 {
-  gtk_tooltip_set_text (tooltip, gtk_label_get_label (GTK_LABEL (name)));
-  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name)));
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (GTK_LABEL (label)));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
 static void
@@ -550,7 +553,7 @@ serai_player_strip_class_init (SeraiPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_button);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, end_menu);
   gtk_widget_class_bind_template_child (widget_class, SeraiPlayerStrip, pause_button);
-  gtk_widget_class_bind_template_callback (widget_class, query_name_cb);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 }
 
 static void
