@@ -10,6 +10,7 @@
 #define MEDIUM 600
 #define NARROW 360 /* pixels, of a phone */
 #define TINY 180
+#define PATIENCE_MS 10000
 static const char *const long_text =
     "Ibeni asks you for a game: Keny · 10 minutes + 5 seconds per move · you begin";
 
@@ -198,6 +199,73 @@ test_buttons (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_buttons (fixture, TINY, FALSE, FALSE);
 }
 
+/* Returns: (transfer none) (nullable): the button that opens the text, if it is shown */
+static GtkWidget *
+find_opener (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return NULL;
+  if (GTK_IS_MENU_BUTTON (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_opener (child);
+  return found;
+}
+
+/* Whether @contents are mapped, and have the height that they need. */
+static gboolean
+is_whole (GtkWidget *contents)
+{
+  int width = gtk_widget_get_width (contents);
+  int height;
+
+  if (!gtk_widget_get_mapped (contents) || width == 0)
+    return FALSE;
+  gtk_widget_measure (contents, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  return gtk_widget_get_height (gtk_widget_get_parent (contents)) >= height;
+}
+
+static gboolean
+time_is_up_cb (gpointer text)
+{
+  g_error ("“%s” is not shown in full with its buttons", (const char *) text);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+assert_opened_whole (Fixture *fixture, const char *text)
+{
+  GtkWidget *opener, *contents;
+  guint      limit = g_timeout_add (PATIENCE_MS, time_is_up_cb, (gpointer) text);
+
+  serai_elsewhere_lines_set (SERAI_ELSEWHERE_LINES (fixture->lines), SERAI_ELSEWHERE_LINES_RECEIVED,
+                             text, answers, 1);
+  while ((opener = find_opener (fixture->lines)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  contents = gtk_popover_get_child (gtk_menu_button_get_popover (GTK_MENU_BUTTON (opener)));
+  gtk_widget_grab_focus (opener);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
+  while (!is_whole (contents))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (limit);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (opener));
+}
+
+/* All buttons are inside what is opened, however many lines the text has. */
+static void
+test_opened (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), NARROW, -1);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  assert_opened_whole (fixture, "Boris asks you for a game: Nerenchi · no clock · you begin");
+  assert_opened_whole (fixture, "Boris asks you for a game: MKCess · 2 days for each move · "
+                                "rated · Boris begins");
+  assert_opened_whole (fixture, long_text);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -208,5 +276,6 @@ main (int argc, char *argv[])
   g_test_add ("/elsewhere-lines/more", Fixture, NULL, set_up, test_more, tear_down);
   g_test_add ("/elsewhere-lines/height", Fixture, NULL, set_up, test_height, tear_down);
   g_test_add ("/elsewhere-lines/buttons", Fixture, NULL, set_up, test_buttons, tear_down);
+  g_test_add ("/elsewhere-lines/opened", Fixture, NULL, set_up, test_opened, tear_down);
   return g_test_run ();
 }

@@ -138,6 +138,19 @@ create_popover (SeraiElsewhereBar *self, Form *opened)
   return popover;
 }
 
+/* A popover asks for the height of its contents in a width that includes its shadow, in which the
+ * text may have fewer lines. */
+static void
+reserve_height (GtkMenuButton *opener G_GNUC_UNUSED, gpointer label)
+{
+  int width, height;
+
+  gtk_widget_set_size_request (label, -1, -1);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_set_size_request (label, -1, height);
+}
+
 static GtkWidget *
 create_opener (SeraiElsewhereBar *self, Cut *cut, int n_chars)
 {
@@ -156,6 +169,8 @@ create_opener (SeraiElsewhereBar *self, Cut *cut, int n_chars)
   gtk_menu_button_set_child (GTK_MENU_BUTTON (cut->opener), box);
   gtk_widget_set_halign (gtk_widget_get_parent (box), GTK_ALIGN_FILL); /* a box, which centres it */
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (cut->opener), create_popover (self, &cut->opened));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (cut->opener), reserve_height,
+                                         cut->opened.label, NULL);
   gtk_widget_set_focus_on_click (cut->opener, FALSE);
   return cut->opener;
 }
