@@ -257,6 +257,29 @@ def test_account():
         close_window(first)
 
 
+def test_guest_becomes_a_member():
+    """Their own page, and the page that somebody else has of them, say so at once."""
+    with server() as address, two() as (first, second):
+        connect(first, address, GUEST)
+        connect(second, address, GUEST)
+        second.find("Free", "label", on_screen=True).click()
+        second.find("Guests have no rating", "label", on_screen=True)
+        turn_to(first)
+        activate_row(first, "Your Account")
+        scroll_to(first, "You cannot come back to your games", "label")
+        fill_in(first, "New password, eight characters at least", "correct horse")
+        scroll_to(first, MEMBER, "button").click()
+        read_message(first, "You are a member now")
+        scroll_to(first, "Old password", "/text|password/")
+        scroll_to(first, "Log Out Everywhere", "list item")
+        for gone in (MEMBER, "You cannot come back to your games"):
+            expect_true(not ui.find_all(gone, pid=first.pid), f"{gone!r} is still there")
+        turn_to(second)
+        second.find("No rated game yet", "label", on_screen=True)
+        close_window(second)
+        close_window(first)
+
+
 def test_forgotten_server():
     """A server is not forgotten without a question, as one cannot come in again as before."""
     with server() as address, Place("Tomba") as home, Serai(home=home) as serai:

@@ -31,8 +31,10 @@ struct _SeraiAccountPage
   GtkWidget         *leave_row; /* what is known of the user's leave */
   GtkWidget         *begin_leave_button;
   GtkWidget         *end_leave_button;
-  GtkStringList     *blocked; /* (owned): names */
-  const char        *done;    /* (nullable): says that the last request was done; translated */
+  GtkStringList     *blocked;  /* (owned): names */
+  GPtrArray         *changing; /* (element-type AdwPreferencesGroup) (owned): other ones of members
+                                  than of guests */
+  const char *done;            /* (nullable): says that the last request was done; translated */
 };
 
 G_DEFINE_FINAL_TYPE (SeraiAccountPage, serai_account_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -56,6 +58,15 @@ add_group (SeraiAccountPage *self, const char *title)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
   return ADW_PREFERENCES_GROUP (group);
+}
+
+static AdwPreferencesGroup *
+add_changing_group (SeraiAccountPage *self, const char *title)
+{
+  AdwPreferencesGroup *group = add_group (self, title);
+
+  g_ptr_array_add (self->changing, group);
+  return group;
 }
 
 /* A row that does something when it is activated. */
@@ -148,9 +159,9 @@ static void
 add_password (SeraiAccountPage *self)
 {
   gboolean             is_guest = serai_club_is_guest (self->club);
-  AdwPreferencesGroup *group = add_group (self, is_guest ? _ ("Become a Member")
-                                                         /* Translators: heading */
-                                                         : _ ("Password"));
+  AdwPreferencesGroup *group = add_changing_group (self, is_guest ? _ ("Become a Member")
+                                                                  /* Translators: heading */
+                                                                  : _ ("Password"));
   GtkWidget           *place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   if (!is_guest)
@@ -339,15 +350,17 @@ blocked_cb (GObject *club, GAsyncResult *result, gpointer user_data)
   g_autoptr (SeraiAccountPage) self = user_data;
   g_auto (GStrv) names = serai_club_blocked_finish (SERAI_CLUB (club), result, NULL);
 
-  for (guint n = 0; names != NULL && names[n] != NULL; n++)
-    gtk_string_list_append (self->blocked, names[n]);
+  if (names != NULL)
+    gtk_string_list_splice (self->blocked, 0,
+                            g_list_model_get_n_items (G_LIST_MODEL (self->blocked)),
+                            (const char *const *) names);
 }
 
 static void
 add_blocked (SeraiAccountPage *self)
 {
   /* Translators: heading: people who cannot ask the user for a game */
-  AdwPreferencesGroup *group = add_group (self, _ ("Blocked People"));
+  AdwPreferencesGroup *group = add_changing_group (self, _ ("Blocked People"));
 
   adw_preferences_group_add (
       group, serai_item_list_new (G_LIST_MODEL (self->blocked), _ ("Blocked People"),
@@ -433,7 +446,7 @@ log_out_everywhere_cb (SeraiAccountPage *self)
 static void
 add_ways_out (SeraiAccountPage *self)
 {
-  AdwPreferencesGroup *group = add_group (self, "");
+  AdwPreferencesGroup *group = add_changing_group (self, "");
   GtkWidget           *row;
 
   /* Translators: button: away from a server, to which one can come back */
@@ -475,6 +488,31 @@ add_name (SeraiAccountPage *self)
   serai_item_row_lead_on (row);
 }
 
+/* Adds what follows the groups that are the same for guests and members. */
+static void
+add_changing (SeraiAccountPage *self)
+{
+  self->old_row = NULL;
+  if (serai_club_has_passwords (self->club))
+    add_password (self);
+  add_blocked (self);
+  add_ways_out (self);
+}
+
+/* A guest has become a member. Groups can only be added at the end of the page. */
+static void
+guest_cb (SeraiAccountPage *self)
+{
+  if (serai_club_get_name (self->club) == NULL) /* not here any more */
+    return;
+  for (guint n = 0; n < self->changing->len; n++)
+    adw_preferences_page_remove (ADW_PREFERENCES_PAGE (self), self->changing->pdata[n]);
+  g_ptr_array_set_size (self->changing, 0);
+  add_changing (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->old_row != NULL ? self->old_row : self->new_row);
+}
+
 static void
 serai_account_page_finalize (GObject *object)
 {
@@ -483,6 +521,7 @@ serai_account_page_finalize (GObject *object)
   g_object_unref (self->elsewhere);
   g_object_unref (self->club);
   g_object_unref (self->blocked);
+  g_ptr_array_unref (self->changing);
   G_OBJECT_CLASS (serai_account_page_parent_class)->finalize (object);
 }
 
@@ -507,6 +546,7 @@ static void
 serai_account_page_init (SeraiAccountPage *self)
 {
   self->blocked = gtk_string_list_new (NULL);
+  self->changing = g_ptr_array_new ();
 }
 
 /**
@@ -524,9 +564,8 @@ serai_account_page_new (SeraiElsewhere *elsewhere, SeraiClub *club)
   self->club = g_object_ref (club);
   add_name (self);
   add_leave (self);
-  if (serai_club_has_passwords (club))
-    add_password (self);
-  add_blocked (self);
-  add_ways_out (self);
+  add_changing (self);
+  g_signal_connect_object (club, "notify::is-guest", G_CALLBACK (guest_cb), self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -79,6 +79,18 @@ add_rating (SeraiProfilePage *self, GtkWidget *row)
   gtk_widget_set_visible (self->ratings_row, FALSE);
 }
 
+/* A guest can become a member. */
+static void
+show_without_rating (SeraiProfilePage *self, SeraiClubPerson *person)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->ratings_row),
+                                 serai_club_person_is_guest (person)
+                                     /* Translators: about a person without an account */
+                                     ? _ ("Guests have no rating")
+                                     /* Translators: on the page of a person */
+                                     : _ ("No rated game yet"));
+}
+
 static void
 profile_cb (GObject *club, GAsyncResult *result, gpointer user_data)
 {
@@ -98,10 +110,23 @@ profile_cb (GObject *club, GAsyncResult *result, gpointer user_data)
         continue;
       add_rating (self, create_rating_row (rules, &standing));
     }
-  if (person != NULL && serai_club_person_is_guest (person))
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->ratings_row),
-                                   /* Translators: about a person without an account */
-                                   _ ("Guests have no rating"));
+  if (person != NULL)
+    show_without_rating (self, person);
+}
+
+static void
+follow_person (SeraiProfilePage *self)
+{
+  GListModel *people = serai_club_get_people (self->club);
+
+  for (guint n = 0; n < g_list_model_get_n_items (people); n++)
+    {
+      g_autoptr (SeraiClubPerson) person = g_list_model_get_item (people, n);
+
+      if (g_str_equal (serai_club_person_get_name (person), self->name))
+        g_signal_connect_object (person, "changed", G_CALLBACK (show_without_rating), self,
+                                 G_CONNECT_SWAPPED);
+    }
 }
 
 static void
@@ -112,6 +137,7 @@ add_ratings (SeraiProfilePage *self)
   /* Translators: on the page of a person */
   self->ratings_row = serai_item_row_new (_ ("No rated game yet"), "");
   adw_preferences_group_add (self->ratings, self->ratings_row);
+  follow_person (self);
   serai_club_profile_async (self->club, self->name, NULL, profile_cb, g_object_ref (self));
 }
 
