@@ -144,6 +144,8 @@ serai_window_elsewhere_add (SeraiWindow *self)
       g_object_ref (serai_elsewhere_get_mailbox (gtk_window_get_application (GTK_WINDOW (self))));
   link->lines = SERAI_ELSEWHERE_LINES (serai_elsewhere_lines_new ());
   gtk_box_append (self->news, GTK_WIDGET (link->lines));
+  g_signal_connect_object (link->lines, "turned", G_CALLBACK (serai_announcer_say), self->announcer,
+                           G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (self), SERAI_WINDOW_LINK_KEY, link, link_free);
   link->leave_for = serai_window_link_start_leave_for;
   self->ask_elsewhere = serai_window_link_acts_ask;

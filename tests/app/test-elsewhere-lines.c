@@ -98,14 +98,17 @@ test_order (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_shown (fixture, "");
 }
 
-/* The label after that of the text. */
+/* After the text comes a label, or a button in place of it. */
 static void
-assert_more (Fixture *fixture, const char *text)
+assert_more (Fixture *fixture, const char *text, gboolean is_button)
 {
   GtkWidget *more = gtk_widget_get_next_sibling (find_label (fixture->lines));
+  GtkWidget *next = gtk_widget_get_next_sibling (more);
 
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (more)), ==, text);
-  g_assert_cmpint (gtk_widget_get_visible (more), ==, text[0] != '\0');
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (more)), ==, is_button ? "" : text);
+  g_assert_cmpint (gtk_widget_get_visible (more), ==, text[0] != '\0' && !is_button);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (next)), ==, is_button ? text : "");
+  g_assert_cmpint (gtk_widget_get_visible (next), ==, is_button);
 }
 
 /* It is told how many other things there are; where the user is does not count. */
@@ -115,17 +118,64 @@ test_more (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   SeraiElsewhereLines *lines = SERAI_ELSEWHERE_LINES (fixture->lines);
 
   set (fixture, SERAI_ELSEWHERE_LINES_PLACE, "place");
-  assert_more (fixture, "");
+  assert_more (fixture, "", FALSE);
   set (fixture, SERAI_ELSEWHERE_LINES_SENT, "sent");
-  assert_more (fixture, "");
+  assert_more (fixture, "", FALSE);
   serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, long_text, answers, 3);
-  assert_more (fixture, "3 more");
+  assert_more (fixture, "3 more", TRUE);
   serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, "the next", answers, 2);
   assert_shown (fixture, "the next");
-  assert_more (fixture, "2 more");
+  assert_more (fixture, "2 more", TRUE);
   serai_elsewhere_lines_set (lines, SERAI_ELSEWHERE_LINES_RECEIVED, NULL, none, 0);
   assert_shown (fixture, "sent");
-  assert_more (fixture, "");
+  assert_more (fixture, "", FALSE);
+}
+
+static void
+said_cb (SeraiElsewhereLines *lines G_GNUC_UNUSED, const char *text, char **said)
+{
+  g_free (*said);
+  *said = g_strdup (text);
+}
+
+static void
+turn (Fixture *fixture)
+{
+  GtkWidget *more = gtk_widget_get_next_sibling (find_label (fixture->lines));
+
+  g_signal_emit_by_name (gtk_widget_get_next_sibling (more), "clicked");
+}
+
+/* The user can see each line with its buttons, as the way back to a game; what comes then is shown
+ * at once. */
+static void
+test_next (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  g_autofree char *said = NULL;
+
+  g_signal_connect (fixture->lines, "turned", G_CALLBACK (said_cb), &said);
+  set (fixture, SERAI_ELSEWHERE_LINES_PLACE, "place");
+  set (fixture, SERAI_ELSEWHERE_LINES_BACK, "back");
+  set (fixture, SERAI_ELSEWHERE_LINES_STATE, "state");
+  assert_shown (fixture, "state");
+  assert_more (fixture, "1 more", TRUE);
+  turn (fixture);
+  assert_shown (fixture, "back");
+  assert_more (fixture, "1 more", TRUE);
+  g_assert_cmpstr (said, ==, "back");
+  set (fixture, SERAI_ELSEWHERE_LINES_STATE, "another state");
+  assert_shown (fixture, "back");
+  set (fixture, SERAI_ELSEWHERE_LINES_RECEIVED, long_text);
+  assert_shown (fixture, long_text);
+  for (guint n = 0; n < 2; n++)
+    turn (fixture);
+  assert_shown (fixture, "back");
+  set (fixture, SERAI_ELSEWHERE_LINES_BACK, NULL);
+  assert_shown (fixture, long_text);
+  turn (fixture);
+  turn (fixture);
+  assert_shown (fixture, long_text);
+  g_assert_cmpstr (said, ==, long_text);
 }
 
 static int
@@ -154,6 +204,7 @@ test_height (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
   serai_elsewhere_lines_set (SERAI_ELSEWHERE_LINES (fixture->lines), SERAI_ELSEWHERE_LINES_RECEIVED,
                              long_text, answers, 5);
+  set (fixture, SERAI_ELSEWHERE_LINES_STATE, "a state");
   g_assert_cmpint (measure_height (fixture, WIDE), ==, height);
   g_assert_cmpint (measure_height (fixture, NARROW), ==, height);
   gtk_widget_measure (fixture->lines, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
@@ -274,6 +325,7 @@ main (int argc, char *argv[])
 
   g_test_add ("/elsewhere-lines/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/elsewhere-lines/more", Fixture, NULL, set_up, test_more, tear_down);
+  g_test_add ("/elsewhere-lines/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/elsewhere-lines/height", Fixture, NULL, set_up, test_height, tear_down);
   g_test_add ("/elsewhere-lines/buttons", Fixture, NULL, set_up, test_buttons, tear_down);
   g_test_add ("/elsewhere-lines/opened", Fixture, NULL, set_up, test_opened, tear_down);

@@ -22,6 +22,7 @@ typedef struct
 {
   GtkWidget *label;
   GtkWidget *more; /* how many other things there are */
+  GtkWidget *next; /* (nullable): the same, as a button that shows the next one */
   GtkWidget *buttons[SERAI_ELSEWHERE_BAR_BUTTONS];
 } Form;
 
@@ -51,9 +52,14 @@ struct _SeraiElsewhereBar
 
 G_DEFINE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, ADW_TYPE_BIN)
 
+static guint next_signal;
+
 static void
-serai_elsewhere_bar_class_init (SeraiElsewhereBarClass *klass G_GNUC_UNUSED)
+serai_elsewhere_bar_class_init (SeraiElsewhereBarClass *klass)
 {
+  /* The user wants to see the next of several things. */
+  next_signal = g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 0);
 }
 
 /* A click that was meant for what stood there before would answer what has come in its place. */
@@ -93,6 +99,26 @@ add_more (GtkWidget *box)
   return label;
 }
 
+static void
+next_clicked_cb (SeraiElsewhereBar *self)
+{
+  g_signal_emit (self, next_signal, 0);
+}
+
+static GtkWidget *
+add_next (SeraiElsewhereBar *self, GtkWidget *box)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (next_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
 /* Text and buttons side by side. */
 static GtkWidget *
 create_line (SeraiElsewhereBar *self)
@@ -105,6 +131,7 @@ create_line (SeraiElsewhereBar *self)
   gtk_widget_add_css_class (self->line.label, "body");
   gtk_box_append (GTK_BOX (box), self->line.label);
   self->line.more = add_more (box);
+  self->line.next = add_next (self, box);
   add_buttons (self, &self->line, box);
   gtk_widget_set_margin_start (box, MARGIN);
   gtk_widget_set_margin_end (box, MARGIN);
@@ -130,6 +157,7 @@ create_popover (SeraiElsewhereBar *self, Form *opened)
   gtk_label_set_max_width_chars (GTK_LABEL (opened->label), OPENED_CHARS);
   gtk_box_append (GTK_BOX (box), opened->label);
   opened->more = add_more (box);
+  opened->next = add_next (self, box);
   add_buttons (self, opened, box);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     g_signal_connect_object (opened->buttons[n], "clicked", G_CALLBACK (close_all), self,
@@ -227,49 +255,71 @@ show_button (GtkWidget *widget, const SeraiElsewhereButton *button)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), button->action);
 }
 
+/* @has_next: whether a button shows the next thing, unless @form is inside a button itself */
 static void
-show_more (GtkWidget *label, guint n_more)
+show_more (Form *form, guint n_more, gboolean has_next)
 {
   /* Translators: beside a message, as an offer of a game: so many others follow */
   g_autofree char *text = g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more);
+  gboolean         is_button = has_next && form->next != NULL;
+  gboolean         is_label = n_more > 0 && !is_button;
 
-  gtk_label_set_text (GTK_LABEL (label), n_more > 0 ? text : "");
-  gtk_widget_set_visible (label, n_more > 0);
+  gtk_label_set_text (GTK_LABEL (form->more), is_label ? text : "");
+  gtk_widget_set_visible (form->more, is_label);
+  if (form->next == NULL)
+    return;
+  gtk_button_set_label (GTK_BUTTON (form->next), is_button ? text : "");
+  gtk_widget_set_visible (form->next, is_button);
 }
 
 /* Shows the buttons from @first to before @end. */
 static void
 show_form (Form *form, const char *text, const SeraiElsewhereButton buttons[], gsize first,
-           gsize end, guint n_more)
+           gsize end)
 {
   static const SeraiElsewhereButton none = { NULL, NULL };
 
   gtk_label_set_text (GTK_LABEL (form->label), text);
-  show_more (form->more, n_more);
   for (gsize n = 0; n < SERAI_ELSEWHERE_BAR_BUTTONS; n++)
     show_button (form->buttons[n], n >= first && n < end ? &buttons[n] : &none);
 }
 
 static void
-show_cut (Cut *cut, const char *text, const SeraiElsewhereButton buttons[], gsize n_beside,
-          guint n_more)
+show_cut (Cut *cut, const char *text, const SeraiElsewhereButton buttons[], gsize n_beside)
 {
-  show_form (&cut->line, text, buttons, 0, n_beside, n_more);
-  show_form (&cut->opened, text, buttons, n_beside, SERAI_ELSEWHERE_BAR_BUTTONS, n_more);
+  show_form (&cut->line, text, buttons, 0, n_beside);
+  show_form (&cut->opened, text, buttons, n_beside, SERAI_ELSEWHERE_BAR_BUTTONS);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cut->opener), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   -1);
+}
+
+/**
+ * serai_elsewhere_bar_set_more:
+ * @n_more: the number of other things, which are not shown now
+ * @has_next: whether the user can go to one of them; #SeraiElsewhereBar::next is emitted for it
+ */
+void
+serai_elsewhere_bar_set_more (SeraiElsewhereBar *self, guint n_more, gboolean has_next)
+{
+  g_return_if_fail (SERAI_IS_ELSEWHERE_BAR (self));
+
+  show_more (&self->line, n_more, has_next);
+  for (gsize n = 0; n < G_N_ELEMENTS (cuts); n++)
+    {
+      show_more (&self->cuts[n].line, n_more, has_next);
+      show_more (&self->cuts[n].opened, n_more, has_next);
+    }
 }
 
 /**
  * serai_elsewhere_bar_show:
  * @text: a translated sentence; "": nothing is shown
  * @buttons: (array fixed-size=3): of the line
- * @n_more: the number of other things, which are not shown now
  * Returns: whether @text is another one than before, and not ""
  */
 gboolean
 serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
-                          const SeraiElsewhereButton buttons[], guint n_more)
+                          const SeraiElsewhereButton buttons[])
 {
   gboolean is_new;
 
@@ -280,9 +330,9 @@ serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
     self->deaf_until = g_get_monotonic_time () + DEAF_US;
   if (is_new)
     close_all (self);
-  show_form (&self->line, text, buttons, 0, SERAI_ELSEWHERE_BAR_BUTTONS, n_more);
+  show_form (&self->line, text, buttons, 0, SERAI_ELSEWHERE_BAR_BUTTONS);
   for (gsize n = 0; n < G_N_ELEMENTS (cuts); n++)
-    show_cut (&self->cuts[n], text, buttons, cuts[n].n_buttons, n_more);
+    show_cut (&self->cuts[n], text, buttons, cuts[n].n_buttons);
   gtk_widget_set_visible (GTK_WIDGET (self), text[0] != '\0');
   return is_new && text[0] != '\0';
 }

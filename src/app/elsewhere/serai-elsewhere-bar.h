@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (SeraiElsewhereBar, serai_elsewhere_bar, SERAI, ELSEWHERE_B
 
 GtkWidget *serai_elsewhere_bar_new (void);
 gboolean   serai_elsewhere_bar_show (SeraiElsewhereBar *self, const char *text,
-                                     const SeraiElsewhereButton buttons[], guint n_more);
+                                     const SeraiElsewhereButton buttons[]);
+void       serai_elsewhere_bar_set_more (SeraiElsewhereBar *self, guint n_more, gboolean has_next);
 
 G_END_DECLS

@@ -47,7 +47,8 @@ show_offer (SeraiOfferBar *self, SeraiClubOffer *offer)
   };
   g_autofree char *text = serai_net_text_received_offer (offer);
 
-  serai_elsewhere_bar_show (self->bar, text, buttons, received->len - 1);
+  serai_elsewhere_bar_show (self->bar, text, buttons);
+  serai_elsewhere_bar_set_more (self->bar, received->len - 1, FALSE);
 }
 
 /* There is a line even without an offer while the user is on a server, so that nothing jumps when
@@ -58,7 +59,8 @@ show_place (SeraiOfferBar *self)
   static const SeraiElsewhereButton none[SERAI_ELSEWHERE_BAR_BUTTONS] = { { NULL, NULL } };
   g_autofree char                  *text = serai_place_text_all (self->elsewhere, self->mailbox);
 
-  serai_elsewhere_bar_show (self->bar, self->place != NULL ? self->place : text, none, 0);
+  serai_elsewhere_bar_show (self->bar, self->place != NULL ? self->place : text, none);
+  serai_elsewhere_bar_set_more (self->bar, 0, FALSE);
 }
 
 static void
