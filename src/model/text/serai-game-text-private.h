@@ -10,6 +10,7 @@
 #define SERAI_GAME_TEXT_FIRST "First"
 #define SERAI_GAME_TEXT_SECOND "Second"
 #define SERAI_GAME_TEXT_RESULT "Result"
+#define SERAI_GAME_TEXT_PLAYED "Played"
 
 /* Begins the marks in a comment, which end with "]". */
 #define SERAI_GAME_TEXT_MARKS "[%marks"

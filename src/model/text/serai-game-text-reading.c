@@ -25,6 +25,7 @@ typedef struct
   GPtrArray       *open;
   SeraiRecordNode *node; /* the last move */
   SeraiResult      ending;
+  guint64          n_played; /* moves of the main line, as far as there are so many */
 } Reading;
 
 /* ---- Faults ---- */
@@ -170,6 +171,14 @@ set_result (Reading *self, const char *value)
     serai_ending_from_names (parts[0], parts[1], &self->ending);
 }
 
+/* Without a number, all moves are played. */
+static void
+set_played (Reading *self, const char *value)
+{
+  if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &self->n_played, NULL))
+    self->n_played = G_MAXUINT;
+}
+
 /* Unknown tags are skipped. */
 static gboolean
 take_tag (Reading *self, Tags *tags, const char *name, const char *value, const char *place)
@@ -193,6 +202,8 @@ take_tag (Reading *self, Tags *tags, const char *name, const char *value, const 
     replace (&tags->names[SERAI_SIDE_P2], value);
   else if (g_str_equal (name, SERAI_GAME_TEXT_RESULT))
     set_result (self, value);
+  else if (g_str_equal (name, SERAI_GAME_TEXT_PLAYED))
+    set_played (self, value);
   return TRUE;
 }
 
@@ -458,12 +469,13 @@ serai_game_text_is_game (const char *text)
  * serai_game_text_read:
  * @text: the text of a game; need not be trusted
  * @error: a #SeraiGameTextError with the line and the column of the first fault
- * Returns: (transfer full) (nullable): a match of two people at the end of the main line
+ * Returns: (transfer full) (nullable): a match of two people, where the game stands: at the end of
+ *   the main line unless @text says that less of it is played
  */
 SeraiMatch *
 serai_game_text_read (const char *text, GError **error)
 {
-  Reading  self = { .text = text, .at = text, .error = error };
+  Reading  self = { .text = text, .at = text, .error = error, .n_played = G_MAXUINT };
   Tags     tags = { 0 };
   gboolean is_valid;
 
@@ -477,7 +489,7 @@ serai_game_text_read (const char *text, GError **error)
       g_clear_object (&self.match);
       return NULL;
     }
-  serai_match_go_to (self.match, serai_match_get_n_moves (self.match));
+  serai_match_go_to (self.match, MIN (self.n_played, serai_match_get_n_moves (self.match)));
   if (self.ending.outcome != SERAI_OUTCOME_NONE)
     serai_match_end (self.match, self.ending);
   return self.match;

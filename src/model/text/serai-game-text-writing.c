@@ -226,6 +226,17 @@ add_result (Writing *self)
   add_tag (self, SERAI_GAME_TEXT_RESULT, text);
 }
 
+/* Adds how many moves of the main line are played, unless all of them are. */
+static void
+add_played (Writing *self)
+{
+  gsize            n_played = serai_match_get_cursor (self->match);
+  g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT, n_played);
+
+  if (n_played < serai_match_get_n_moves (self->match))
+    add_tag (self, SERAI_GAME_TEXT_PLAYED, text);
+}
+
 static void
 add_tags (Writing *self)
 {
@@ -246,6 +257,7 @@ add_tags (Writing *self)
       add_tag (self, SERAI_GAME_TEXT_START, start);
     }
   add_result (self);
+  add_played (self);
 }
 
 /**

@@ -81,6 +81,23 @@ test_by_hand (void)
   g_assert_cmpstr (serai_match_get_note (match, second->next_sibling)->comment, ==, "So\nor so");
 }
 
+/* Moves that have been taken back, or only thought of, are there to be redone. */
+static void
+test_played (void)
+{
+  static const char text[] = "[Game \"kei-yen\"]\n[Played \"1\"]\n\n1. e3-e4 b4-b5 2. a3-a4\n";
+  g_autoptr (SeraiMatch) match = read_text (text);
+  g_autoptr (SeraiMatch) more = read_text ("[Game \"kei-yen\"][Played \"3\"] e3-e4 b4-b5");
+  g_autoptr (SeraiMatch) many = read_text ("[Game \"kei-yen\"][Played \"many\"] e3-e4 b4-b5");
+  g_autofree char *again = serai_game_text_write (match);
+
+  g_assert_cmpuint (serai_match_get_cursor (match), ==, 1);
+  g_assert_cmpuint (serai_match_get_n_moves (match), ==, 3);
+  g_assert_cmpstr (again, ==, text);
+  g_assert_cmpuint (serai_match_get_cursor (more), ==, 2);
+  g_assert_cmpuint (serai_match_get_cursor (many), ==, 2);
+}
+
 static void
 test_refused (void)
 {
@@ -174,7 +191,7 @@ random_match (const SeraiRules *rules, GRand *rand)
   return match;
 }
 
-/* What is written is read as it was, with all variations and notes. */
+/* What is written is read as it was, with all variations and notes, wherever the game stands. */
 static void
 test_round_trip (gconstpointer rules)
 {
@@ -183,13 +200,17 @@ test_round_trip (gconstpointer rules)
   for (int n = 0; n < N_MATCHES; n++)
     {
       g_autoptr (SeraiMatch) match = random_match (rules, rand);
-      g_autofree char *text = serai_game_text_write (match);
-      g_autoptr (SeraiMatch) again = read_text (text);
+      gint             n_moves = (gint) serai_match_get_n_moves (match);
+      g_autofree char *text = NULL;
       g_autofree char *saved = NULL;
-      g_autofree char *saved_again = serai_save_to_text (again);
+      g_autofree char *saved_again = NULL;
+      g_autoptr (SeraiMatch) again = NULL;
 
-      serai_match_go_to (match, serai_match_get_n_moves (match));
+      serai_match_go_to (match, (gsize) g_rand_int_range (rand, 0, n_moves + 1));
+      text = serai_game_text_write (match);
+      again = read_text (text);
       saved = serai_save_to_text (match);
+      saved_again = serai_save_to_text (again);
       g_assert_cmpstr (saved_again, ==, saved);
     }
 }
@@ -249,6 +270,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-text/annotated", test_annotated);
   g_test_add_func ("/game-text/by-hand", test_by_hand);
+  g_test_add_func ("/game-text/played", test_played);
   g_test_add_func ("/game-text/refused", test_refused);
   g_test_add_func ("/game-text/refused-moves", test_refused_moves);
   g_test_add_func ("/game-text/position", test_position);
