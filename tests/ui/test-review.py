@@ -14,11 +14,17 @@ from serai_ui import Home, Serai, expect, expect_true, wait
 GAP = 110                   # pixels at most from the buttons to what is below them and the legend
 TITLE_WIDTH = 64            # pixels, of “8… d2-f1 ??”
 LEAST_SPACE = 160           # pixels, for the mistakes and what is said of one
+LEAST_LIST = 84             # pixels: the list of moves
 MOVES = ["a6-b4", "h1-g3", "b4-d3", "g3-e4", "d3-c5", "e4-f2", "c5-e6", "f2-d1", "e6-f4", "d1-c3",
          "f4-g6", "c3-b1", "g6-e5", "b1-d2", "e5-f3", "d2-f1"]
 MISTAKE = len(MOVES)
 BEST = "d2-c4"
 WHY = "/^Another move would have made the position symmetric/"
+# Moves, Try Again, Play Again, Done, Return to Game
+LONG_WORDS = {
+    "ru": ("Список ходов", "Попробовать ещё раз", "Сыграть снова", "Готово", "Вернуться к партии"),
+    "si": ("ඇදීම් ලැයිස්තුව", "නැවත උත්සාහ කරන්න", "නැවත ක්‍රීඩා කරන්න", "නිමයි", "තරගයට ආපසු යන්න"),
+}
 FINISHED = serai_ui.recorded_games()[1]["moves"]
 LONG_GAME = serai_ui.recorded_games()[0]["moves"]
 BEFORE = len(LONG_GAME) - 2
@@ -390,6 +396,39 @@ def test_mistakes_during_an_attempt():
             serai.button("Готово").click()
             wait(lambda: not serai.is_shown("Готово"), "the attempt to be left")
             serai.find("Ошибка", "label", on_screen=True)
+
+
+def check_list(serai, name, button):
+    """The list of moves ends above a button, with space for a few moves."""
+    ui.wait_still()
+    lists = [box for node in ui.find_all(name, "list", pid=serai.pid) if (box := node.box()) and box[3] > 0]
+    expect(len(lists), 1, f"lists of moves; there: {lists}")
+    end, begin = lists[0][1] + lists[0][3], serai.button(button).box()[1]
+    expect_true(end <= begin, f"the list ends at {end}, “{button}” begins at {begin}")
+    expect_true(lists[0][3] >= LEAST_LIST, f"the list is {lists[0][3]} pixels high")
+
+
+def test_moves_in_long_words():
+    """The list of moves ends above the buttons beside a wide board, too, in languages of long words."""
+    for language, (moves, again, replay, done, back) in LONG_WORDS.items():
+        with Home({"window-width": 960, "window-height": 680, "language": language}) as home:
+            leave(home)
+            with resumed(home) as serai:
+                ui.key("F7")
+                wait(lambda: len(verdicts(serai)) == len(MOVES), "the verdicts", 60)
+                serai.button(again).click()
+                serai.find(moves, "/^(toggle )?button$/", on_screen=True).click()
+                check_list(serai, moves, done)
+                serai.button(done).click()
+                wait(lambda: not serai.is_shown(done), "the attempt to be left")
+                ui.key("alt+Left")
+                check_list(serai, moves, back)
+        with Home({"window-width": 960, "window-height": 680, "language": language}) as home:
+            home.leave(FINISHED, players=("human", "computer"))
+            with Serai(home=home) as serai:
+                ui.key("F7")
+                serai.find(moves, "/^(toggle )?button$/", on_screen=True).click()
+                check_list(serai, moves, replay)
 
 
 def test_excludes_the_analysis():

@@ -34,6 +34,7 @@ struct _SeraiReviewView
   GtkToggleButton  *moves_button;
   SeraiMistakeList *mistakes;
   GtkWidget *signs; /* (nullable): a legend of those in the list of moves, while it is shown */
+  gboolean   is_trying;
 };
 
 enum
@@ -228,7 +229,7 @@ create_signs (void)
 static void
 update_signs (SeraiReviewView *self)
 {
-  gboolean is_wanted = serai_review_view_get_shows_moves (self);
+  gboolean is_wanted = serai_review_view_get_shows_moves (self) && !self->is_trying;
 
   if (is_wanted == (self->signs != NULL))
     return;
@@ -243,11 +244,21 @@ update_signs (SeraiReviewView *self)
     }
 }
 
+/* There is space for one legend, in long words for two lines of it, and during an attempt for none.
+ */
+static void
+update_legends (SeraiReviewView *self)
+{
+  gtk_widget_set_visible (self->legend,
+                          !self->is_trying && !serai_review_view_get_shows_moves (self));
+  update_signs (self);
+}
+
 static void
 toggled_cb (SeraiReviewView *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->mistakes), !serai_review_view_get_shows_moves (self));
-  update_signs (self);
+  update_legends (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_MOVES]);
 }
 
@@ -505,13 +516,14 @@ serai_review_view_set_solved (SeraiReviewView *self, guint ply, gboolean is_solv
 /**
  * serai_review_view_set_trying:
  * @self: a view
- * @is_trying: whether a better move is to be found, whose buttons need space: the mistakes get that
- *   of the legend
+ * @is_trying: whether a better move is to be found, whose buttons need space: the mistakes or the
+ *   moves get that of the legends
  */
 void
 serai_review_view_set_trying (SeraiReviewView *self, gboolean is_trying)
 {
   g_return_if_fail (SERAI_IS_REVIEW_VIEW (self));
 
-  gtk_widget_set_visible (self->legend, !is_trying);
+  self->is_trying = is_trying;
+  update_legends (self);
 }
