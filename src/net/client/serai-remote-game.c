@@ -203,17 +203,19 @@ take_clock (SeraiRemoteGame *self, JsonObject *message)
   SeraiMembers outer = SERAI_MEMBERS (message);
   JsonObject  *clock = serai_members_object (&outer, "clock");
   SeraiMembers members = SERAI_MEMBERS (clock);
-  gint64       time, deadline;
+  gint64       time, deadline, stopped_ms;
 
   if (!serai_members_end (&outer, NULL))
     return;
   time = serai_members_integer (&members, "time", 0, G_MAXINT64 / 2);
   deadline = serai_members_integer_or (&members, "deadline", 0, G_MAXINT64 / 2, NEVER);
+  stopped_ms = serai_members_integer_or (&members, "stopped", 0, G_MAXINT64 / 2, 0);
   if (!serai_members_end (&members, NULL))
     return;
   self->clock_ms = time;
   self->clock_us = g_get_monotonic_time ();
   self->deadline = deadline == NEVER ? NEVER : deadline - time + get_local_ms ();
+  serai_table_set_stopped_ms (self->table, stopped_ms);
   take_leaves (self, clock, time);
 }
 

@@ -30,16 +30,17 @@ is_order_right (const SeraiTable *self, const SeraiTableEvent *event, GError **e
   return TRUE;
 }
 
-/* Whether the time left after a move is right for some lag that the server may allow. */
+/* Whether the time left after a move is right for some lag, and for some time in which no server
+ * ran: the client knows of none, and the server forgets the old ones. */
 static gboolean
 is_left_right (const SeraiTable *self, const SeraiTableEvent *event)
 {
   SeraiSide other = serai_side_other (event->by);
-  gint64    used_ms = serai_table_used_ms (self, event->at);
-  gint64    least = serai_table_left_after_move (self, event->by, used_ms);
-  gint64    most = serai_table_left_after_move (self, event->by, used_ms - SERAI_TABLE_MAX_LAG_MS);
+  gint64    passed_ms = serai_table_passed_ms (self, event->at);
+  gint64    least = serai_table_left_after_move (self, event->by, passed_ms);
+  gint64    most = serai_table_left_after_move (self, event->by, 0);
 
-  return event->left_ms[other] == self->left_ms[other] && most != 0
+  return event->left_ms[other] == self->left_ms[other]
          && event->left_ms[event->by] >= (least == 0 ? 1 : least)
          && event->left_ms[event->by] <= most;
 }
@@ -87,7 +88,8 @@ static void
 begin_turn (SeraiTable *self, gint64 at)
 {
   self->since = at;
-  self->used_ms = 0;
+  self->passed_ms = 0;
+  self->stopped_ms = 0;
 }
 
 static void
@@ -161,11 +163,19 @@ apply_answer (SeraiTable *self, const SeraiTableEvent *event, gboolean is_yes)
     self->asked[self->question.by] &= ~serai_table_ask_bit (event->act.kind);
 }
 
+/* What has passed of the turn stays so from @at on. */
+static void
+stop_clock (SeraiTable *self, gint64 at)
+{
+  self->stopped_ms = serai_table_stopped_ms (self, at);
+  self->passed_ms = serai_table_passed_ms (self, at);
+  self->since = at;
+}
+
 static void
 adjourn (SeraiTable *self, gint64 at)
 {
-  self->used_ms = serai_table_used_ms (self, at);
-  self->since = at;
+  stop_clock (self, at);
   self->state = SERAI_TABLE_ADJOURNED;
 }
 
@@ -220,8 +230,7 @@ apply_act (SeraiTable *self, const SeraiTableEvent *event)
 static void
 end_game (SeraiTable *self, const SeraiTableEvent *event)
 {
-  self->used_ms = serai_table_used_ms (self, event->at);
-  self->since = event->at;
+  stop_clock (self, event->at);
   self->state = SERAI_TABLE_OVER;
   self->result = event->result;
   self->question.is_open = FALSE;

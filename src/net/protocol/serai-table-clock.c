@@ -3,6 +3,10 @@
  * The first move of a side costs no time and adds none. Lag makes what is left after a move longer,
  * by at most SERAI_TABLE_MAX_LAG_MS.
  *
+ * Time in which no server ran does not count. Only the server knows when that was, and one that was
+ * killed knows it less exactly than what it has stored until then: so whether an event follows from
+ * the game must not depend on it, only what the server judges and what is shown.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "serai-table-private.h"
@@ -30,6 +34,93 @@ charge_us (const SeraiTable *self, SeraiSide side, gint64 used_ms)
                                        used_ms * US_PER_MS);
 }
 
+static gint64
+overlap_ms (gint64 from, gint64 until, gint64 begin, gint64 end)
+{
+  return MAX (MIN (until, end) - MAX (from, begin), 0);
+}
+
+/**
+ * serai_table_set_outages:
+ * @self: a table
+ * @outages: (element-type SeraiOutage): when no server ran, in order and without overlaps; shared,
+ *   so that others can be added later
+ */
+void
+serai_table_set_outages (SeraiTable *self, GArray *outages)
+{
+  g_array_ref (outages);
+  g_clear_pointer (&self->outages, g_array_unref);
+  self->outages = outages;
+}
+
+/**
+ * serai_table_set_stopped_ms:
+ * @self: a table without outages
+ * @stopped_ms: what the server says of the present turn: for how much of it no server ran
+ */
+void
+serai_table_set_stopped_ms (SeraiTable *self, gint64 stopped_ms)
+{
+  self->stopped_ms = stopped_ms;
+}
+
+/* For how much of the time between @from and @until no server ran. */
+static gint64
+outage_ms (const SeraiTable *self, gint64 from, gint64 until)
+{
+  gint64 sum = 0;
+
+  for (guint n = 0; self->outages != NULL && n < self->outages->len; n++)
+    {
+      const SeraiOutage *outage = &g_array_index (self->outages, SeraiOutage, n);
+
+      sum += overlap_ms (from, until, outage->from, outage->until);
+    }
+  return sum;
+}
+
+/* Returns: when @ms have passed since @from, not counting the time in which no server ran */
+static gint64
+add_without_outages (const SeraiTable *self, gint64 from, gint64 ms)
+{
+  gint64 at = from + ms;
+
+  for (guint n = 0; self->outages != NULL && n < self->outages->len; n++)
+    {
+      const SeraiOutage *outage = &g_array_index (self->outages, SeraiOutage, n);
+
+      if (outage->from < at)
+        at += overlap_ms (from, G_MAXINT64, outage->from, outage->until);
+    }
+  return at;
+}
+
+/**
+ * serai_table_passed_ms:
+ * @self: a table
+ * @at: a point in time
+ * Returns: the time of the turn so far, without that for which the game was adjourned
+ */
+gint64
+serai_table_passed_ms (const SeraiTable *self, gint64 at)
+{
+  return self->passed_ms + (self->state == SERAI_TABLE_RUNNING ? MAX (at - self->since, 0) : 0);
+}
+
+/**
+ * serai_table_stopped_ms:
+ * @self: a table
+ * @at: a point in time
+ * Returns: the part of serai_table_passed_ms() in which no server ran
+ */
+gint64
+serai_table_stopped_ms (const SeraiTable *self, gint64 at)
+{
+  return self->stopped_ms
+         + (self->state == SERAI_TABLE_RUNNING ? outage_ms (self, self->since, at) : 0);
+}
+
 /**
  * serai_table_used_ms:
  * @self: a table
@@ -39,13 +130,15 @@ charge_us (const SeraiTable *self, SeraiSide side, gint64 used_ms)
 gint64
 serai_table_used_ms (const SeraiTable *self, gint64 at)
 {
-  return self->used_ms + (self->state == SERAI_TABLE_RUNNING ? MAX (at - self->since, 0) : 0);
+  return MAX (serai_table_passed_ms (self, at) - serai_table_stopped_ms (self, at), 0);
 }
 
+/* How much of the time between @from and @until that is also between @begin and @end counts. */
 static gint64
-overlap_ms (gint64 from, gint64 until, gint64 begin, gint64 end)
+counted_ms (const SeraiTable *self, gint64 from, gint64 until, gint64 begin, gint64 end)
 {
-  return MAX (MIN (until, end) - MAX (from, begin), 0);
+  return overlap_ms (from, until, begin, end)
+         - outage_ms (self, MAX (from, begin), MIN (until, end));
 }
 
 /**
@@ -54,7 +147,7 @@ overlap_ms (gint64 from, gint64 until, gint64 begin, gint64 end)
  * @from: a point in time
  * @until: a later one, which may be in the future
  * Returns: how much of the time between them is in the turn of the side to move, without the time
- *   for which the game was adjourned; it is taken to go on
+ *   for which the game was adjourned or no server ran; it is taken to go on
  */
 gint64
 serai_table_count_ms (const SeraiTable *self, gint64 from, gint64 until)
@@ -66,13 +159,13 @@ serai_table_count_ms (const SeraiTable *self, gint64 from, gint64 until)
       const SeraiTableEntry *entry = serai_table_get_entry (self, seq);
 
       if (entry->kind == SERAI_ACT_MOVE || entry->kind == SERAI_ACT_YES_UNDO)
-        return sum + overlap_ms (from, until, entry->at, end);
+        return sum + counted_ms (self, from, until, entry->at, end);
       if (entry->kind == SERAI_ACT_TAKE_UP)
-        sum += overlap_ms (from, until, entry->at, end);
+        sum += counted_ms (self, from, until, entry->at, end);
       if (entry->kind == SERAI_ACT_YES_ADJOURN)
         end = entry->at;
     }
-  return sum + overlap_ms (from, until, self->started, end);
+  return sum + counted_ms (self, from, until, self->started, end);
 }
 
 /**
@@ -136,6 +229,36 @@ serai_table_get_left_ms (const SeraiTable *self, SeraiSide side, gint64 now)
   return round_up (charge_us (self, side, serai_table_used_ms (self, now)));
 }
 
+/* Returns: how long the turn may take, without leave; -1: it has no limit or does not run */
+static gint64
+get_limit_ms (const SeraiTable *self)
+{
+  SeraiSide               turn = serai_table_get_turn (self);
+  const SeraiTimeControl *control = &self->terms.controls[turn];
+
+  if (self->state != SERAI_TABLE_RUNNING)
+    return -1;
+  if (self->terms.days > 0)
+    return self->terms.days * MS_PER_DAY;
+  if (!serai_table_is_clock_running (self))
+    return -1;
+  return self->left_ms[turn] + (control->kind == SERAI_TIME_DELAY ? control->extra_ms : 0);
+}
+
+/**
+ * serai_table_earliest_deadline:
+ * @self: a table
+ * Returns: when the time of the side to move would be up without leave and if a server had always
+ *   run, in milliseconds since 1970; -1 if it has no limit or does not run
+ */
+gint64
+serai_table_earliest_deadline (const SeraiTable *self)
+{
+  gint64 limit_ms = get_limit_ms (self);
+
+  return limit_ms < 0 ? -1 : self->since - self->passed_ms + limit_ms;
+}
+
 /**
  * serai_table_get_deadline:
  * @self: a table
@@ -146,19 +269,13 @@ serai_table_get_left_ms (const SeraiTable *self, SeraiSide side, gint64 now)
 gint64
 serai_table_get_deadline (const SeraiTable *self, gint64 leave_ms)
 {
-  SeraiSide               turn = serai_table_get_turn (self);
-  const SeraiTimeControl *control = &self->terms.controls[turn];
-  gint64                  left_ms = self->left_ms[turn];
+  gint64 limit_ms = get_limit_ms (self);
 
-  if (self->state != SERAI_TABLE_RUNNING)
+  if (limit_ms < 0)
     return -1;
   if (self->terms.days > 0)
-    return self->since - self->used_ms + self->terms.days * MS_PER_DAY + MAX (leave_ms, 0);
-  if (!serai_table_is_clock_running (self))
-    return -1;
-  if (control->kind == SERAI_TIME_DELAY)
-    left_ms += control->extra_ms;
-  return self->since - self->used_ms + left_ms;
+    limit_ms += MAX (leave_ms, 0);
+  return add_without_outages (self, self->since, limit_ms - self->passed_ms + self->stopped_ms);
 }
 
 /**
@@ -195,6 +312,7 @@ serai_table_write_clock (const SeraiTable *self, gint64 now, gint64 leave_ms)
   JsonObject *object = json_object_new ();
   JsonArray  *left = json_array_new ();
   gint64      deadline = serai_table_get_deadline (self, leave_ms);
+  gint64      stopped_ms = serai_table_stopped_ms (self, now);
 
   for (int side = SERAI_SIDE_P1; side <= SERAI_SIDE_P2; side++)
     add_time (left, serai_table_get_left_ms (self, (SeraiSide) side, now));
@@ -206,5 +324,7 @@ serai_table_write_clock (const SeraiTable *self, gint64 now, gint64 leave_ms)
     json_object_set_int_member (object, "deadline", deadline);
   else
     json_object_set_null_member (object, "deadline");
+  if (stopped_ms > 0)
+    json_object_set_int_member (object, "stopped", stopped_ms);
   return object;
 }

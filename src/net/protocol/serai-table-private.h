@@ -51,7 +51,9 @@ struct _SeraiTable
   guint              n_by_side[2]; /* [side]: moves that stand */
   gint64             left_ms[2];   /* [side]: when the turn began */
   gint64             since;        /* when the turn began, or the game was taken up or adjourned */
-  gint64             used_ms;      /* of the turn, before @since */
+  gint64             passed_ms;    /* of the turn, before @since */
+  gint64             stopped_ms;   /* the part of that in which no server ran */
+  GArray *outages; /* (element-type SeraiOutage) (owned) (nullable): where they are known */
 };
 
 const SeraiTableEntry *serai_table_get_entry (const SeraiTable *self, guint seq);
@@ -60,8 +62,11 @@ guint                  serai_table_ask_bit (SeraiActKind kind);
 /* The time of @side after a move that has taken @used_ms; 0 if it was up. */
 gint64 serai_table_left_after_move (const SeraiTable *self, SeraiSide side, gint64 used_ms);
 gint64 serai_table_next_left (const SeraiTable *self, SeraiSide side, gint64 left_ms);
+gint64 serai_table_passed_ms (const SeraiTable *self, gint64 at);
+gint64 serai_table_stopped_ms (const SeraiTable *self, gint64 at);
 gint64 serai_table_used_ms (const SeraiTable *self, gint64 at);
-gint64 serai_table_claim_ms (const SeraiTable *self); /* of the side to move */
+gint64 serai_table_earliest_deadline (const SeraiTable *self); /* -1: none */
+gint64 serai_table_claim_ms (const SeraiTable *self);          /* of the side to move */
 
 /* Whether @by may do @act at @at, if the other end is right about what the table cannot know. */
 gboolean serai_table_allows (const SeraiTable *self, SeraiSide by, const SeraiAct *act, gint64 at,

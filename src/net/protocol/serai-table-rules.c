@@ -98,7 +98,7 @@ allows_claim (const SeraiTable *self, SeraiSide by, const SeraiAct *act, gint64 
 static gboolean
 allows_flag (const SeraiTable *self, SeraiSide by, gint64 at, GError **error)
 {
-  gint64 deadline = serai_table_get_deadline (self, 0);
+  gint64 deadline = serai_table_earliest_deadline (self);
 
   if (by != SERAI_SIDE_NONE)
     return refuse (error, SERAI_NET_ERROR_NOT_YOUR_TURN, "only the server does that");

@@ -52,6 +52,7 @@ serai_table_free (SeraiTable *self)
   g_free (self->record);
   g_array_unref (self->events);
   g_array_unref (self->line);
+  g_clear_pointer (&self->outages, g_array_unref);
   g_free (self);
 }
 

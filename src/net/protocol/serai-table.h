@@ -34,6 +34,12 @@ typedef struct
                        * serai_table_count_ms() */
 } SeraiTableNow;
 
+/* A time in which no server ran. */
+typedef struct
+{
+  gint64 from, until; /* ms since 1970 */
+} SeraiOutage;
+
 typedef enum
 {
   SERAI_TABLE_RUNNING,
@@ -60,6 +66,8 @@ gboolean serai_table_get_question (const SeraiTable *self, SeraiActKind *kind, S
 guint    serai_table_find_key (const SeraiTable *self, SeraiSide by, const char *key); /* 0: none */
 
 /* The clocks. */
+void        serai_table_set_outages (SeraiTable *self, GArray *outages);
+void        serai_table_set_stopped_ms (SeraiTable *self, gint64 stopped_ms);
 gint64      serai_table_count_ms (const SeraiTable *self, gint64 from, gint64 until);
 gboolean    serai_table_is_clock_running (const SeraiTable *self);
 gint64      serai_table_get_left_ms (const SeraiTable *self, SeraiSide side, gint64 now);

@@ -10,6 +10,7 @@
 #include "random-table.h"
 
 #define MAX_EVENTS 120
+#define MAX_TIME_MS (1000 * SECOND) /* more than a side ever has */
 
 static int n_games = 200;
 
@@ -87,6 +88,8 @@ refuse_left (TwoTables *tables, const SeraiTableEvent *event, GRand *rand)
       gint64          by_ms = side == other ? 1 : SERAI_TABLE_MAX_LAG_MS + 1;
 
       by_ms += g_rand_int_range (rand, 0, 100 * SECOND);
+      if (n == 0)
+        by_ms += MAX_TIME_MS; /* no server may have run for the whole turn */
       wrong.left_ms[side] += n % 2 == 0 ? by_ms : -by_ms;
       assert_not_applied (tables, &wrong);
     }

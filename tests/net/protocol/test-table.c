@@ -681,6 +681,132 @@ test_adjourn_on_leave (void)
   two_tables_end (&tables);
 }
 
+/* ---- Outages ---- */
+
+/* Lets @table know that no server ran between two points in time. */
+static void
+set_outage (SeraiTable *table, gint64 from, gint64 until)
+{
+  g_autoptr (GArray) outages = g_array_new (FALSE, FALSE, sizeof (SeraiOutage));
+  SeraiOutage outage = { from, until };
+
+  g_array_append_val (outages, outage);
+  serai_table_set_outages (table, outages);
+}
+
+/* A clock stands still while no server runs, and the client believes it. */
+static void
+test_outage (void)
+{
+  TwoTables tables;
+
+  begin (&tables, "keny", "60+0", "60+0");
+  move (&tables, 0, 0);
+  move (&tables, 0, 0);
+  set_outage (tables.server, STARTED + 10 * SECOND, STARTED + 100 * SECOND);
+  tables.now.now += 100 * SECOND;
+  g_assert_false (try_flag (&tables));
+  assert_left (&tables, 50 * SECOND, 60 * SECOND);
+  g_assert_cmpint (serai_table_get_deadline (tables.server, 0), ==, STARTED + 150 * SECOND);
+  g_assert_cmpint (serai_table_count_ms (tables.server, STARTED, tables.now.now), ==, 10 * SECOND);
+  serai_table_set_stopped_ms (tables.client, 90 * SECOND);
+  g_assert_cmpint (serai_table_get_left_ms (tables.client, P1, tables.now.now), ==, 50 * SECOND);
+  move (&tables, 20 * SECOND, 0);
+  assert_left (&tables, 30 * SECOND, 60 * SECOND);
+  move (&tables, 10 * SECOND, 0);
+  assert_left (&tables, 30 * SECOND, 50 * SECOND); /* it was in another turn */
+  tables.now.now += 30 * SECOND;
+  g_assert_true (try_flag (&tables));
+  two_tables_end (&tables);
+}
+
+/* The flag falls when the time is up without the outage. */
+static void
+test_flag_after_outage (void)
+{
+  TwoTables tables;
+
+  begin (&tables, "keny", "60+0", "60+0");
+  move (&tables, 0, 0);
+  move (&tables, 0, 0);
+  set_outage (tables.server, STARTED + 10 * SECOND, STARTED + 100 * SECOND);
+  set_outage (tables.client, STARTED + 10 * SECOND, STARTED + 100 * SECOND);
+  tables.now.now += 150 * SECOND - 1;
+  g_assert_false (try_flag (&tables));
+  tables.now.now += 1;
+  g_assert_true (try_flag (&tables));
+  assert_over (&tables, SERAI_OUTCOME_P2_WINS, SERAI_REASON_TIME);
+  two_tables_end (&tables);
+}
+
+/* What an outage has spared stays so when the game is adjourned. */
+static void
+test_adjourn_after_outage (void)
+{
+  TwoTables tables;
+
+  begin (&tables, "keny", "60+0", "60+0");
+  move (&tables, 0, 0);
+  move (&tables, 0, 0);
+  set_outage (tables.server, STARTED + 10 * SECOND, STARTED + 100 * SECOND);
+  set_outage (tables.client, STARTED + 10 * SECOND, STARTED + 100 * SECOND);
+  tables.now.now += 100 * SECOND;
+  do_act (&tables, P1, SERAI_ACT_ASK_ADJOURN, 0);
+  do_act (&tables, P2, SERAI_ACT_YES_ADJOURN, 0);
+  tables.now.now += DAY;
+  do_act (&tables, P2, SERAI_ACT_TAKE_UP, 0);
+  assert_left (&tables, 50 * SECOND, 60 * SECOND);
+  move (&tables, 5 * SECOND, 0);
+  assert_left (&tables, 45 * SECOND, 60 * SECOND);
+  two_tables_end (&tables);
+}
+
+/* An outage that is leave, too, is counted once. */
+static void
+test_outage_on_leave (void)
+{
+  const gint64 from = STARTED + DAY, until = STARTED + 3 * DAY;
+  TwoTables    tables;
+  gint64       leave_ms;
+
+  begin_by_mail (&tables, 3);
+  set_outage (tables.server, STARTED + 2 * DAY, STARTED + 4 * DAY);
+  leave_ms = serai_table_count_ms (tables.server, from, until);
+  g_assert_cmpint (leave_ms, ==, DAY);
+  g_assert_cmpint (serai_table_get_deadline (tables.server, leave_ms), ==, STARTED + 6 * DAY);
+  g_assert_cmpint (serai_table_get_deadline (tables.server, 0), ==, STARTED + 5 * DAY);
+  two_tables_end (&tables);
+}
+
+/* A process was killed: the outage begins before what it has stored last. */
+static void
+test_outage_too_early (void)
+{
+  TwoTables       tables, later;
+  SeraiTableEvent event;
+  g_autoptr (GError) error = NULL;
+
+  begin (&tables, "keny", "60+0", "60+0");
+  for (int n = 0; n < 3; n++)
+    move (&tables, n, 0);
+  do_act (&tables, P1, SERAI_ACT_ASK_ADJOURN, 0);
+  do_act (&tables, P2, SERAI_ACT_YES_ADJOURN, 0);
+  do_act (&tables, P2, SERAI_ACT_TAKE_UP, 0);
+  move (&tables, SECOND, 0);
+  tables.now.now += 60 * SECOND;
+  g_assert_true (try_flag (&tables));
+  two_tables_begin (&later, serai_table_get_terms (tables.server));
+  set_outage (later.server, STARTED, STARTED + DAY);
+  for (guint seq = 1; seq <= serai_table_get_n_events (tables.server); seq++)
+    {
+      serai_table_get_event (tables.server, seq, &event);
+      g_assert_true (serai_table_apply (later.server, &event, &error));
+      g_assert_no_error (error);
+    }
+  two_tables_end (&later);
+  two_tables_end (&tables);
+}
+
 /* ---- Absence ---- */
 
 static void
@@ -759,6 +885,7 @@ test_write_clock (void)
 {
   TwoTables tables;
   g_autoptr (JsonObject) clock = NULL;
+  g_autoptr (JsonObject) stopped = NULL;
   g_autoptr (JsonObject) by_mail = NULL;
   g_autoptr (JsonNode) node = json_node_alloc ();
   g_autofree char *text = NULL;
@@ -772,6 +899,9 @@ test_write_clock (void)
   g_assert_cmpstr (text, ==,
                    "{\"time\":1790000001500,\"turn\":\"p1\",\"left\":[58500,null],\"runs\":true,"
                    "\"deadline\":null}");
+  set_outage (tables.server, STARTED + 100, STARTED + 600);
+  stopped = serai_table_write_clock (tables.server, STARTED + 1500, 0);
+  g_assert_cmpint (json_object_get_int_member (stopped, "stopped"), ==, 500);
   two_tables_end (&tables);
   begin_by_mail (&tables, 1);
   by_mail = serai_table_write_clock (tables.server, STARTED, 5);
@@ -808,6 +938,11 @@ main (int argc, char **argv)
   g_test_add_func ("/table/adjourn", test_adjourn);
   g_test_add_func ("/table/adjourn-days", test_adjourn_days);
   g_test_add_func ("/table/adjourn-on-leave", test_adjourn_on_leave);
+  g_test_add_func ("/table/outage", test_outage);
+  g_test_add_func ("/table/flag-after-outage", test_flag_after_outage);
+  g_test_add_func ("/table/adjourn-after-outage", test_adjourn_after_outage);
+  g_test_add_func ("/table/outage-on-leave", test_outage_on_leave);
+  g_test_add_func ("/table/outage-too-early", test_outage_too_early);
   g_test_add_func ("/table/claim", test_claim);
   g_test_add_func ("/table/claim-wait", test_claim_wait);
   g_test_add_func ("/table/slow-claim", test_slow_claim);
