@@ -28,6 +28,7 @@
 G_BEGIN_DECLS
 
 #define SERAI_STORE_HERE_MS 15000 /* a process that has not renewed itself for so long is gone */
+#define SERAI_STORE_ALIVE_MS 5000 /* the same, if it is the only one: its games stand still */
 
 typedef enum
 {
@@ -171,6 +172,15 @@ void       serai_store_list_ranking_async (SeraiStore *self, const char *kind, d
                                            guint limit, GCancellable *cancellable,
                                            GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *serai_store_list_ranking_finish (SeraiStore *self, GAsyncResult *result, GError **error);
+
+/* ---- When no process ran ---- */
+
+void     serai_store_come_alive_async (SeraiStore *self, gint64 now, GCancellable *cancellable,
+                                       GAsyncReadyCallback callback, gpointer user_data);
+GArray  *serai_store_come_alive_finish (SeraiStore *self, GAsyncResult *result, GError **error);
+void     serai_store_stay_alive_async (SeraiStore *self, gint64 now, GCancellable *cancellable,
+                                       GAsyncReadyCallback callback, gpointer user_data);
+gboolean serai_store_stay_alive_finish (SeraiStore *self, GAsyncResult *result, GError **error);
 
 /* ---- Who is here, whom they block, their leave ---- */
 

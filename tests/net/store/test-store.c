@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "serai-table.h"
 #include "storing.h"
 
 typedef struct
@@ -756,6 +757,83 @@ test_leave (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   assert_leave (store, tomba, 2, NOW + 20, NOW + 40);
 }
 
+/* ---- Outages ---- */
+
+static void
+assert_outages (SeraiStore *store, gint64 now, guint n, gint64 from, gint64 until)
+{
+  g_autoptr (GArray) outages = STORE (come_alive, store, now);
+  const SeraiOutage *last;
+
+  g_assert_cmpuint (outages->len, ==, n);
+  if (n == 0)
+    return;
+  last = &g_array_index (outages, SeraiOutage, n - 1);
+  g_assert_cmpint (last->from, ==, from);
+  g_assert_cmpint (last->until, ==, until);
+}
+
+static void
+test_outages (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const gint64 alive = SERAI_STORE_ALIVE_MS;
+  SeraiStore  *store = fixture->store;
+  gint64       later = NOW + 10 * DAY_MS;
+
+  assert_outages (store, NOW - DAY_MS, 0, 0, 0); /* none has ever run */
+  STORE (stay_alive, store, NOW);
+  assert_outages (store, NOW + alive, 0, 0, 0); /* another one runs */
+  STORE (stay_alive, store, NOW);
+  assert_outages (store, NOW + 2 * alive, 1, NOW, NOW + 2 * alive);
+  assert_outages (store, NOW + 2 * alive, 1, NOW, NOW + 2 * alive); /* began at once */
+  STORE (stay_alive, store, later);
+  assert_outages (store, later + DAY_MS, 2, later, later + DAY_MS);
+  assert_outages (store, NOW + 60 * DAY_MS, 3, later + DAY_MS, NOW + 60 * DAY_MS);
+  STORE (stay_alive, store, NOW + 61 * DAY_MS);
+  assert_outages (store, NOW + 61 * DAY_MS, 2, later + DAY_MS, NOW + 60 * DAY_MS); /* forgotten */
+}
+
+/* No time is in two outages. */
+static void
+test_clock_set_back (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiStore *store = fixture->store;
+
+  STORE (stay_alive, store, NOW + 10000);
+  assert_outages (store, NOW + 20000, 1, NOW + 10000, NOW + 20000);
+  assert_outages (store, NOW, 1, NOW + 10000, NOW + 20000);
+  assert_outages (store, NOW + 30000, 1, NOW, NOW + 30000);
+  STORE (stay_alive, store, NOW + 12000);
+  assert_outages (store, NOW + 18000, 1, NOW, NOW + 30000);
+  STORE (stay_alive, store, NOW + 25000);
+  assert_outages (store, NOW + 40000, 2, NOW + 30000, NOW + 40000);
+}
+
+static gint64
+get_deadline (SeraiStore *store, const SeraiGameRow *row)
+{
+  g_autoptr (SeraiStoredGame) game = STORE (load_game, store, row->id, 0);
+
+  return game->row.deadline;
+}
+
+static void
+test_deadlines_after_outage (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiStore  *store = fixture->store;
+  gint64       tomba = enrol (store, "Tomba", NULL), ibohal = enrol (store, "Ibohal", NULL);
+  SeraiGameRow limited = new_game (tomba, ibohal), unlimited = new_game (tomba, ibohal);
+
+  limited.deadline = NOW + 1000;
+  STORE (begin_game, store, NULL, &limited);
+  STORE (begin_game, store, NULL, &unlimited);
+  STORE (stay_alive, store, NOW);
+  g_array_unref (STORE (come_alive, store, NOW + DAY_MS));
+  g_array_unref (STORE (come_alive, store, NOW + DAY_MS + 1));
+  g_assert_cmpint (get_deadline (store, &limited), ==, NOW + DAY_MS + 1000);
+  g_assert_cmpint (get_deadline (store, &unlimited), ==, -1);
+}
+
 /* ---- The rest ---- */
 
 static gboolean
@@ -935,6 +1013,9 @@ main (int argc, char *argv[])
       add (kind, "here", test_here);
       add (kind, "renew", test_renew);
       add (kind, "leave", test_leave);
+      add (kind, "outages", test_outages);
+      add (kind, "clock-set-back", test_clock_set_back);
+      add (kind, "deadlines-after-outage", test_deadlines_after_outage);
       add (kind, "clean", test_clean);
       add (kind, "check", test_check);
       if (kind == DATABASE_IN_MEMORY)
