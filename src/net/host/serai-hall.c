@@ -4,6 +4,8 @@
  */
 #include "serai-hall.h"
 
+#include "serai-table.h"
+
 #define MAX_FIELDS 16
 
 /**
@@ -16,6 +18,7 @@ serai_hall_init (SeraiHall *self, const SeraiHallFuncs *funcs)
   *self = (SeraiHall){ .funcs = funcs, .is_storing = TRUE };
   serai_host_limits_init (&self->limits);
   self->name = g_strdup ("");
+  self->outages = g_array_new (FALSE, FALSE, sizeof (SeraiOutage));
   self->timers = serai_timers_new ();
   self->addresses = serai_addresses_new ();
   g_queue_init (&self->peers);
@@ -41,6 +44,7 @@ serai_hall_clear (SeraiHall *self)
   g_ptr_array_unref (self->watchers);
   serai_addresses_free (self->addresses);
   serai_timers_free (self->timers);
+  g_array_unref (self->outages);
   g_free (self->name);
   g_clear_object (&self->hasher);
   g_clear_object (&self->store);

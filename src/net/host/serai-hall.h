@@ -38,6 +38,7 @@ struct _SeraiHall
   char                 *name;   /* (owned): shown to people; can be empty */
   SeraiHostLimits       limits;
   SeraiMetrics          metrics;
+  GArray               *outages;    /* (element-type SeraiOutage) (owned): shared with tables */
   SeraiTimers          *timers;     /* (owned) */
   SeraiAddresses       *addresses;  /* (owned) */
   GQueue                peers;      /* (element-type SeraiPeer): the next to be pinged first */

@@ -17,6 +17,7 @@
 
 #define TICK_MS 250
 #define TICKS_IN_SECOND 4
+#define ALIVE_SECONDS 2
 #define RENEW_SECONDS 5
 #define OVERDUE_SECONDS 10
 #define CLEAN_SECONDS 60
@@ -34,6 +35,8 @@ struct _SeraiHost
   SeraiDoor  *door; /* (owned) */
   guint       tick_id;
   guint       n_ticks;
+  gboolean    is_listening;
+  gboolean    is_alive;    /* the store knows that the host runs, and the hall when none ran */
   GTask      *closing;     /* (owned) (nullable) */
   gint64      close_until; /* ms since 1970 */
   GHashTable *strangers;   /* (element-type utf8) (owned): games of others at other processes */
@@ -417,6 +420,34 @@ renewed_cb (GObject *store, GAsyncResult *result, gpointer data)
 }
 
 static void
+came_alive_cb (GObject *store, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SeraiHost) self = data;
+  g_autoptr (GArray) outages = serai_store_come_alive_finish (SERAI_STORE (store), result, NULL);
+
+  if (outages == NULL || self->is_alive)
+    return;
+  g_array_append_vals (self->hall.outages, outages->data, outages->len);
+  self->is_alive = TRUE;
+}
+
+static void
+stayed_alive_cb (GObject *store, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
+{
+  serai_store_stay_alive_finish (SERAI_STORE (store), result, NULL);
+}
+
+/* While nobody can come in, the clocks of their games stand still. */
+static void
+stay_alive (SeraiHost *self, gint64 now)
+{
+  if (!self->is_alive)
+    serai_store_come_alive_async (self->hall.store, now, NULL, came_alive_cb, g_object_ref (self));
+  else if (self->is_listening)
+    serai_store_stay_alive_async (self->hall.store, now, NULL, stayed_alive_cb, NULL);
+}
+
+static void
 cleaned_cb (GObject *store, GAsyncResult *result, gpointer unused G_GNUC_UNUSED)
 {
   serai_store_clean_finish (SERAI_STORE (store), result, NULL);
@@ -437,6 +468,8 @@ work_of_second (SeraiHost *self, guint second)
   serai_door_drop_late (self->door);
   serai_offers_sweep (hall);
   look_at_strangers (self);
+  if (second % ALIVE_SECONDS == 0)
+    stay_alive (self, now);
   if (second % RENEW_SECONDS == 0)
     {
       serai_store_renew_async (hall->store, now, NULL, renewed_cb, hall);
@@ -531,6 +564,7 @@ serai_host_close_async (SeraiHost *self, GAsyncReadyCallback callback, gpointer 
   self->closing = g_task_new (self, NULL, callback, user_data);
   self->close_until = serai_hall_now () + CLOSE_MS;
   self->hall.is_closing = TRUE;
+  stay_alive (self, serai_hall_now ());
   g_clear_handle_id (&self->tick_id, g_source_remove);
   g_signal_handlers_disconnect_by_data (self->hall.store, self);
   serai_door_shut (self->door);
@@ -605,6 +639,7 @@ serai_host_new (SeraiStore *store, SeraiHasher *hasher, const char *name,
   self->door = serai_door_new (&self->hall.limits, self->hall.addresses, &door_funcs, self);
   g_signal_connect (store, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (store, "recovered", G_CALLBACK (recovered_cb), self);
+  stay_alive (self, serai_hall_now ());
   serai_offers_load (&self->hall);
   self->tick_id = g_timeout_add (TICK_MS, tick_cb, self);
   return self;
@@ -623,7 +658,10 @@ serai_host_listen (SeraiHost *self, GSocketAddress *address, GTlsCertificate *ce
 {
   g_return_val_if_fail (SERAI_IS_HOST (self), FALSE);
 
-  return serai_door_listen (self->door, address, certificate, error);
+  if (!serai_door_listen (self->door, address, certificate, error))
+    return FALSE;
+  self->is_listening = TRUE;
+  return TRUE;
 }
 
 /**

@@ -209,6 +209,20 @@ serai_room_discard_table (SeraiRoom *self)
   g_clear_pointer (&self->table, serai_table_free);
 }
 
+/**
+ * serai_room_make_table:
+ * @row: the game, also before the room has it
+ * Returns: (transfer full): a table without events that knows when no server ran
+ */
+SeraiTable *
+serai_room_make_table (const SeraiRoom *self, const SeraiGameRow *row)
+{
+  SeraiTable *table = serai_table_new (&row->terms, row->started);
+
+  serai_table_set_outages (table, self->hall->outages);
+  return table;
+}
+
 /* ---- Loading ---- */
 
 static void
@@ -399,7 +413,7 @@ static gboolean
 apply_all (SeraiRoom *self, const SeraiStoredGame *game, GError **error)
 {
   if (self->table == NULL)
-    self->table = serai_table_new (&game->row.terms, game->row.started);
+    self->table = serai_room_make_table (self, &game->row);
   for (guint n = 0; n < game->events->len; n++)
     if (!serai_table_apply (self->table, &g_array_index (game->events, SeraiTableEvent, n), error))
       {
@@ -521,7 +535,7 @@ serai_room_begin (SeraiHall *hall, const SeraiGameRow *row)
   if (self != NULL)
     return self;
   self = room_new (hall, row->id);
-  self->table = serai_table_new (&row->terms, row->started);
+  self->table = serai_room_make_table (self, row);
   serai_room_set_row (self, serai_game_row_copy (row));
   self->is_busy = TRUE;
   self->n_loading = 1;

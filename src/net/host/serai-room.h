@@ -69,4 +69,7 @@ gint64     serai_room_get_leave_end (const SeraiRoom *self, SeraiSide side); /* 
 void       serai_room_sweep (SeraiHall *hall);
 void       serai_room_free_all (SeraiHall *hall);
 
+/* For the late table, too. */
+SeraiTable *serai_room_make_table (const SeraiRoom *self, const SeraiGameRow *row);
+
 G_END_DECLS

@@ -356,7 +356,7 @@ static SeraiTable *
 ensure_late (SeraiRoom *room)
 {
   if (room->late == NULL)
-    room->late = serai_table_new (&room->row->terms, room->row->started);
+    room->late = serai_room_make_table (room, room->row);
   advance_late (room);
   serai_room_drop_late_leaves (room);
   schedule_late (room);

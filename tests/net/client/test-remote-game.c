@@ -11,6 +11,8 @@
 #include "waiting.h"
 
 #define MAX_MOVES 60 /* of a random game; then one resigns */
+#define STOP_MS 8000 /* longer than a server can be silent before it counts as stopped */
+#define SPARED_MS 5000
 
 /* Two people on a server; the first comes through a proxy. */
 typedef struct
@@ -275,6 +277,39 @@ test_server_killed (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   play_on (fixture);
 }
 
+/* The clock that is shown has not run while the server was gone. */
+static void
+test_clock_while_stopped (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  SeraiTerms       terms = terms_of (serai_registry_nth (0));
+  SeraiRemoteGame *remote;
+  SeraiSide        turn;
+  gint64           begun_us, end_ms; /* when the clock would have run down, after @begun_us */
+
+  for (int side = 0; side < 2; side++)
+    terms.controls[side] = (SeraiTimeControl){ SERAI_TIME_INCREMENT, 60000, 0 };
+  players_begin (fixture->players[0], fixture->players[1], &terms);
+  for (int n = 0; n < 2; n++)
+    {
+      g_assert_true (player_move (get_turn (fixture), &fixture->random));
+      players_settle (fixture->players[0], fixture->players[1]);
+    }
+  remote = fixture->players[0]->remote;
+  turn = serai_table_get_turn (table_of (fixture->players[0]));
+  begun_us = g_get_monotonic_time ();
+  end_ms = serai_remote_game_get_left_ms (remote, turn);
+  real_server_kill (fixture->server);
+  WAIT_FOR (g_get_monotonic_time () > begun_us + STOP_MS * 1000);
+  real_server_start (fixture->server);
+  WAIT_FOR ((g_get_monotonic_time () - begun_us) / 1000
+                + serai_remote_game_get_left_ms (remote, turn)
+            > end_ms + SPARED_MS);
+  g_assert_cmpint (serai_remote_game_get_left_ms (remote, turn), >, 0);
+  g_assert_true (player_move (get_turn (fixture), &fixture->random));
+  players_settle (fixture->players[0], fixture->players[1]);
+  g_assert_cmpuint (fixture->players[0]->n_refused + fixture->players[1]->n_refused, ==, 0);
+}
+
 /* Whoever comes back with the token, from another program, is led to the board. */
 static void
 test_again (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
@@ -429,6 +464,7 @@ main (int argc, char *argv[])
   add ("/remote-game/clock", test_clock);
   add_for_games ("/remote-game/faults/", test_faults);
   add ("/remote-game/server-killed", test_server_killed);
+  add ("/remote-game/clock-while-stopped", test_clock_while_stopped);
   add ("/remote-game/again", test_again);
   add ("/remote-game/watch", test_watch);
   add ("/remote-game/leave", test_leave);

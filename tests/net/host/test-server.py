@@ -54,6 +54,10 @@ PASSWORD = "correct horse battery"
 CLAIM_S = 60
 FASTER = 10     # in fast-clock.c
 TRIES = 5       # for what has to be fast: a busy machine is slow now and then, a slow server each time
+CLOCK_S = 8     # longer than a server can be silent before it counts as stopped
+RUN_S = 4       # longer than the next
+UNKNOWN_S = 3   # for how long a server that is killed can have run without a trace
+SOME_S = 0.1
 BATCH = 500     # connections; the kernel's queue is longer
 USAGE = 2
 DAY = 24 * 60 * 60 * 1000  # in ms
@@ -136,6 +140,34 @@ async def check_leave_while_adjourned(case, servers):
     await play.expect("p2", 1)
     await play.move(two)
     await play.expect("p1", 3, until)
+
+
+async def outlast_stop(case, servers, stop, unknown_s):
+    """Stops all @servers of a store for longer than the side to move has time. It loses what it had while they
+    ran, but for @unknown_s."""
+    one, two, game = await meet(servers[0].url, game=DRAWS, time=[f"{CLOCK_S}+0"] * 2)
+    rules = Rules(DRAWS)
+    for since, client in enumerate((one, two)):
+        rules.moves.append((await asyncio.to_thread(rules.legal_moves))[0])
+        await client.act(game, since, "move", move=rules.moves[-1])
+    begun = time.monotonic()
+    await asyncio.sleep(RUN_S)
+    for server in servers:
+        await asyncio.to_thread(stop, server)
+    up_s = time.monotonic() - begun
+    await asyncio.sleep(CLOCK_S + 1)
+    begun = time.monotonic()
+    for server in servers:
+        server.start()
+    one = await Client.resume(servers[0].url, one.token)
+    opened = await one.ask("open", game=game)
+    up_s += time.monotonic() - begun
+    case.assertEqual(opened["game"]["state"], "running")
+    case.assertGreaterEqual(opened["clock"]["left"][0], (CLOCK_S - up_s - SOME_S) * 1000)
+    case.assertLessEqual(opened["clock"]["left"][0], (CLOCK_S - RUN_S + unknown_s + SOME_S) * 1000)
+    case.assertGreater(opened["clock"]["stopped"], CLOCK_S * 1000)
+    await one.act(game, 2, "move", move=(await asyncio.to_thread(rules.legal_moves))[0])
+    case.assertGreater((await one.event("play"))["events"][0]["left"][0], 0)
 
 
 class ServerCase(unittest.IsolatedAsyncioTestCase):
@@ -1339,6 +1371,13 @@ class Faults(ServerCase):
                 again = await (one, two)[n % 2].act(game, since - 1, "move", key=key, move=move)
                 self.assertEqual(again["seq"], since)
 
+    async def test_clocks_while_stopped(self):
+        servers = [Server() for _ in range(2)]
+        for server in servers:
+            self.addCleanup(server.close)
+        await asyncio.gather(outlast_stop(self, servers[:1], Server.stop, 0),
+                             outlast_stop(self, servers[1:], Server.kill, UNKNOWN_S))
+
     async def test_stopped_under_load(self):
         games = [await self.meet("keny") for _ in range(8)]
         confirmed = {}
@@ -1507,6 +1546,26 @@ class Shared(unittest.IsolatedAsyncioTestCase):
                 for client in (one, two):
                     self.assertEqual((await client.ask("record", game=game))["record"]["moves"],
                                      moves)
+
+    async def test_clocks_while_both_are_stopped(self):
+        await outlast_stop(self, self.servers, Server.kill, UNKNOWN_S)
+
+    async def test_clocks_while_one_is_stopped(self):
+        """One who is at another process can play on."""
+        one, two = [await Client.enter(server.url) for server in self.servers]
+        game = (await pair(one, two, game=DRAWS, time=[f"{CLOCK_S}+0"] * 2))["game"]
+        rules = Rules(DRAWS)
+        for since, client in enumerate((one, two)):
+            rules.moves.append((await asyncio.to_thread(rules.legal_moves))[0])
+            await client.act(game, since, "move", move=rules.moves[-1])
+        self.servers[0].kill()
+        await asyncio.sleep(CLOCK_S - 2)
+        self.servers[0].start()
+        one = await Client.resume(self.servers[0].url, one.token)
+        self.assertNotIn("stopped", (await one.ask("open", game=game))["clock"])
+        while (event := (await two.event("play"))["events"][0])["kind"] == "move":
+            pass
+        self.assertEqual(event["result"], {"outcome": "p2win", "reason": "time"})
 
     async def begin(self, one, two):
         """The id of a game that both have been told of before they open it."""
