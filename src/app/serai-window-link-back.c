@@ -88,14 +88,25 @@ serai_window_link_back_is_taken (SeraiWindowLink *self)
          && serai_postman_is_taken (serai_mailbox_get_postman (self->mailbox), club, game);
 }
 
-/* Returns: (transfer full): the same as @news, with the opponent; on a phone there is space for the
+/* Returns: (transfer full): which game it is: by the opponent, or by its kind if that is the
+ * opponent on the board, too */
+static char *
+write_game (SeraiWindowLink *self)
+{
+  const char *other = serai_running_game_get_other (self->back);
+
+  if (self->club != NULL && g_strcmp0 (other, serai_window_link_get_other (self)) == 0)
+    return g_strdup (_ (serai_running_game_get_state (self->back)->rules->name));
+  /* Translators: a desktop notification; %s is the name of the opponent */
+  return g_strdup_printf (_ ("Your game with %s"), other);
+}
+
+/* Returns: (transfer full): the same as @news, with the game; on a phone there is space for the
  * news alone */
 static char *
 write_about (SeraiWindowLink *self, const char *news)
 {
-  g_autofree char *game =
-      /* Translators: a desktop notification; %s is the name of the opponent */
-      g_strdup_printf (_ ("Your game with %s"), serai_running_game_get_other (self->back));
+  g_autofree char *game = write_game (self);
 
   return g_strconcat (news, SERAI_MESSAGE_SEPARATOR, game, NULL);
 }

@@ -606,6 +606,23 @@ def test_back_stays():
         serai.wait_text("It is your turn\xa0· Your game with Yaima")
 
 
+def test_back_to_the_same_opponent():
+    """With two games against one person, the way back to the other one says which it is."""
+    with server() as address, Place("Ibeni") as home, Serai(home=home) as serai, Person(address, "Tomba") as tomba:
+        tomba.request("offer", terms={"game": "keny", "first": "you"})
+        connect(serai, address, GUEST)
+        accept(serai, "Tomba")
+        serai.wait_text("You against Tomba")
+        tomba.request("offer", to="Ibeni", terms={"game": "nerenchi", "first": "you"})
+        serai.wait_text("/^Tomba asks you for a game: Nerenchi/")
+        for _ in leave_for(serai, "Tomba"):
+            press_answer(serai, "Accept")
+        serai.wait_text("It is your turn\xa0· Keny")
+        for _ in leave_for(serai, "Tomba"):
+            press_answer(serai, "Go Back")
+        serai.wait_text("It is your turn\xa0· Nerenchi")
+
+
 def distance_from(window):
     """How far the upper left corner of a widget is from that of a window."""
     return lambda node: abs(node.box()[0] - window.box[0]) + abs(node.box()[1] - window.box[1])
