@@ -16,6 +16,7 @@ struct _SeraiAutosaver
   SeraiWriter *writer;   /* (owned) */
   GFile       *file;     /* (owned) */
   SeraiMatch  *match;    /* (owned) (nullable) */
+  char        *digest;   /* (owned) (nullable): of the text of a match with a clock */
   GError      *reported; /* (owned) (nullable): the last failure that was reported */
 };
 
@@ -74,14 +75,41 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     report (self, error);
 }
 
+/* Only the time of a clock changes without the match. Returns: whether @text is another one than
+ * before; %TRUE without a clock */
+static gboolean
+keep_digest (SeraiAutosaver *self, const char *text)
+{
+  g_autofree char *digest = NULL;
+
+  if (serai_match_get_clock (self->match) == NULL)
+    return TRUE;
+  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  if (g_strcmp0 (digest, self->digest) == 0)
+    return FALSE;
+  g_free (self->digest);
+  self->digest = g_steal_pointer (&digest);
+  return TRUE;
+}
+
 /* A game with somebody elsewhere is on a server until it is over. */
+static void
+write_text (SeraiAutosaver *self, gboolean is_for_time)
+{
+  g_autofree char *text = NULL;
+
+  if (serai_match_is_with_elsewhere (self->match) && !serai_match_is_over (self->match))
+    return;
+  text = serai_save_to_kept_text (self->match);
+  if (keep_digest (self, text) || !is_for_time)
+    serai_writer_write_async (self->writer, self->file, g_steal_pointer (&text), NULL, written_cb,
+                              weak_ref_new (self));
+}
+
 static void
 save (SeraiAutosaver *self)
 {
-  if (serai_match_is_with_elsewhere (self->match) && !serai_match_is_over (self->match))
-    return;
-  serai_writer_write_async (self->writer, self->file, serai_save_to_kept_text (self->match), NULL,
-                            written_cb, weak_ref_new (self));
+  write_text (self, FALSE);
 }
 
 /* Saves @match (nullable) after every change from now on.
@@ -121,6 +149,7 @@ serai_autosaver_finalize (GObject *object)
 
   g_object_unref (self->writer);
   g_object_unref (self->file);
+  g_free (self->digest);
   g_clear_error (&self->reported);
   G_OBJECT_CLASS (serai_autosaver_parent_class)->finalize (object);
 }
@@ -189,6 +218,12 @@ serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match)
   g_return_if_fail (SERAI_IS_MATCH (match));
 
   follow (self, match);
+  if (serai_match_get_clock (match) != NULL)
+    {
+      g_autofree char *text = serai_save_to_kept_text (match);
+
+      keep_digest (self, text);
+    }
 }
 
 /**
@@ -204,6 +239,20 @@ serai_autosaver_save (SeraiAutosaver *self)
 }
 
 /**
+ * serai_autosaver_save_time:
+ * Saves the match now if its clock has run, which it does not emit. Otherwise the file keeps the
+ * time of its last change.
+ */
+void
+serai_autosaver_save_time (SeraiAutosaver *self)
+{
+  g_return_if_fail (SERAI_IS_AUTOSAVER (self) && self->match != NULL);
+
+  if (serai_match_get_clock (self->match) != NULL)
+    write_text (self, TRUE);
+}
+
+/**
  * serai_autosaver_flush:
  * @error: why the last write failed
  * Blocks until the match has been written as it is now, for use at the end of the program. A failed
@@ -215,8 +264,8 @@ serai_autosaver_flush (SeraiAutosaver *self, GError **error)
 {
   g_return_val_if_fail (SERAI_IS_AUTOSAVER (self), FALSE);
 
-  if (self->match != NULL && serai_match_get_clock (self->match) != NULL)
-    save (self); /* the time used for a move passes without changes of the match */
+  if (self->match != NULL)
+    serai_autosaver_save_time (self); /* used for a move */
   if (serai_writer_flush (self->writer, self->file, NULL))
     return TRUE;
   if (self->match != NULL)

@@ -20,6 +20,7 @@ SeraiAutosaver *serai_autosaver_new (SeraiWriter *writer, GFile *file);
 void            serai_autosaver_set_match (SeraiAutosaver *self, SeraiMatch *match);
 void            serai_autosaver_continue (SeraiAutosaver *self, SeraiMatch *match);
 void            serai_autosaver_save (SeraiAutosaver *self);
+void            serai_autosaver_save_time (SeraiAutosaver *self);
 gboolean        serai_autosaver_flush (SeraiAutosaver *self, GError **error);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ stop_clock (SeraiSession *self)
     return;
   serai_clock_stop (clock);
   if (self->kept_file != NULL)
-    serai_autosaver_save (self->autosaver); /* the time used for a move */
+    serai_autosaver_save_time (self->autosaver); /* used for a move */
 }
 
 /* Makes the match the last one, so that it can be restored if it has moves. Its autosaver reports

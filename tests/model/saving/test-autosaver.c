@@ -443,6 +443,35 @@ test_clock_at_the_end (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_set_clock (fixture->match, NULL);
 }
 
+/* A clock that has not run since is no reason to write a game: its file has the time at which it
+ * was played last. */
+static void
+test_clock_that_stands (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiTimeControl control = { SERAI_TIME_INCREMENT, 60000, 0 };
+  const SeraiTimeControl controls[2] = { control, control };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  gint64  now_us = 0;
+  GError *error = NULL;
+
+  serai_clock_set_time_source (clock, get_now, &now_us);
+  serai_match_set_clock (fixture->match, clock);
+  serai_autosaver_continue (fixture->autosaver, fixture->match);
+  serai_autosaver_save_time (fixture->autosaver);
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_false (g_file_query_exists (fixture->file, NULL));
+  serai_clock_start (clock);
+  now_us += 7 * G_USEC_PER_SEC;
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_true (g_file_query_exists (fixture->file, NULL));
+  serai_clock_stop (clock);
+  g_assert_cmpint (g_remove (fixture->path), ==, 0);
+  serai_autosaver_save_time (fixture->autosaver);
+  g_assert_true (serai_autosaver_flush (fixture->autosaver, &error));
+  g_assert_false (g_file_query_exists (fixture->file, NULL));
+  serai_match_set_clock (fixture->match, NULL);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -466,6 +495,7 @@ main (int argc, char *argv[])
   add ("/autosaver/dispose-while-writing", test_dispose_while_writing);
   add ("/autosaver/looking", test_looking);
   add ("/autosaver/clock-at-the-end", test_clock_at_the_end);
+  add ("/autosaver/clock-that-stands", test_clock_that_stands);
   add ("/autosaver/killed", test_killed);
   add ("/autosaver/killed-at-rest", test_killed_at_rest);
 
