@@ -443,6 +443,7 @@ def test_message_stays():
     with Place("Tomba") as home, Serai(home=home) as serai:
         open_window(serai)
         for text, message in (("AN2A-5R7X", "This is the code of an offer: first connect to its server"),
+                              ("V000O-G2G7", "This is neither an address nor a code"),
                               ("what is this?", "This is neither an address nor a code")):
             type_address(serai, text)
             label = serai.find(message, "label", on_screen=True)

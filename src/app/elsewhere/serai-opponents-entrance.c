@@ -4,6 +4,8 @@
  */
 #include "serai-opponents-entrance.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "serai-elsewhere-start.h"
@@ -161,6 +163,23 @@ come_in (SeraiOpponentsWindow *self)
   serai_opponents_window_show_page (self, page, _ ("Come In"));
 }
 
+/* A code with a wrong character reads like the name of a computer. */
+static gboolean
+is_like_code (const char *host)
+{
+  return host != NULL && strpbrk (host, ".:") == NULL && strpbrk (host, "0123456789") != NULL;
+}
+
+static void
+show_failure (SeraiOpponentsWindow *self, const GError *error)
+{
+  if (error->domain == G_RESOLVER_ERROR && is_like_code (self->address.host))
+    /* Translators: what was typed is not an address */
+    serai_opponents_window_show_fault (self, _ ("This is neither an address nor a code"));
+  else
+    serai_opponents_window_show_entry_error (self, error);
+}
+
 static void
 connected_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
@@ -174,7 +193,7 @@ connected_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
   serai_opponents_window_leave_waiting (self);
   if (club == NULL)
     {
-      serai_opponents_window_show_entry_error (self, error);
+      show_failure (self, error);
       return;
     }
   serai_opponents_offers_set_club (self, club);
