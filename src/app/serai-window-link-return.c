@@ -14,10 +14,78 @@
 #include "serai-window-private.h"
 #include "side.h"
 
+/* What the user wants to go on with, on the way there. */
+typedef struct
+{
+  SeraiWindow           *window; /* (owned) */
+  SeraiRunningGame      *game;   /* (owned) */
+  SeraiWindowLinkMayShow may;    /* (nullable) */
+} GoingOn;
+
+static GoingOn *
+going_on_new (SeraiWindow *window, SeraiRunningGame *game, SeraiWindowLinkMayShow may)
+{
+  GoingOn *going = g_new0 (GoingOn, 1);
+
+  going->window = g_object_ref (window);
+  going->game = g_object_ref (game);
+  going->may = may;
+  return going;
+}
+
+static void
+going_on_free (GoingOn *going)
+{
+  g_object_unref (going->window);
+  g_object_unref (going->game);
+  g_free (going);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GoingOn, going_on_free)
+
+/* Whether nobody answers there now, which can change. */
+static gboolean
+is_out_of_reach (const GError *error)
+{
+  return error->domain == G_IO_ERROR && error->code != G_IO_ERROR_CANCELLED
+         && error->code != G_IO_ERROR_NOT_SUPPORTED && error->code != G_IO_ERROR_INVALID_ARGUMENT;
+}
+
+/* Whether @game is played in the program of somebody on this network, not on a server proper. */
+static gboolean
+is_of_neighbour (SeraiWindowLink *self, SeraiRunningGame *game)
+{
+  SeraiServers *servers = serai_elsewhere_get_servers (serai_window_link_get_elsewhere (self));
+  g_auto (SeraiAddress) address = { 0 };
+  SeraiKnownServer *server;
+
+  if (!serai_address_read (&address, serai_running_game_get_server (game), NULL))
+    return FALSE;
+  server = serai_servers_find (servers, &address);
+  return server != NULL && !serai_known_server_has_passwords (server);
+}
+
+/* The user can try again: nothing connects to a program on this network by itself. */
+static void
+keep_way_back (SeraiWindowLink *self, const GoingOn *going)
+{
+  /* Translators: %s is the name of the opponent, who has no connection at the moment */
+  g_autofree char *text =
+      g_strdup_printf (_ ("%s is not here"), serai_running_game_get_other (going->game));
+
+  g_set_object (&self->back, going->game);
+  serai_window_show_notice (self->window, is_of_neighbour (self, going->game)
+                                              ? text
+                                              /* Translators: there is no connection to a server */
+                                              : _ ("The server does not answer"));
+}
+
 /* Returns: (transfer full) (nullable): the server; %NULL: the user has been told why not, or the
- * window is gone */
+ * window is gone
+ * @going: (nullable) */
 static SeraiClub *
-finish_entering (SeraiWindow *window, GObject *elsewhere, GAsyncResult *result)
+finish_entering (SeraiWindow *window, GObject *elsewhere, GAsyncResult *result,
+                 const GoingOn *going)
 {
   SeraiWindowLink *self = serai_window_link_get (window);
   g_autoptr (GError) error = NULL;
@@ -27,7 +95,9 @@ finish_entering (SeraiWindow *window, GObject *elsewhere, GAsyncResult *result)
   if (serai_window_link_is_closed (window))
     return NULL;
   g_clear_object (&self->entering);
-  if (club == NULL)
+  if (club == NULL && going != NULL && is_out_of_reach (error))
+    keep_way_back (self, going);
+  else if (club == NULL)
     serai_window_link_show_error (self, error);
   serai_window_link_news_update (self);
   return g_steal_pointer (&club);
@@ -44,7 +114,7 @@ static void
 came_in_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SeraiWindow) window = user_data;
-  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result);
+  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result, NULL);
   SeraiWindowLink *self = serai_window_link_get (window);
   g_autoptr (SeraiClubGame) game = NULL;
 
@@ -77,35 +147,6 @@ come_in_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNU
                                  self->entering, came_in_again_cb, g_object_ref (self->window));
   serai_window_link_news_update (self);
 }
-
-/* What the user wants to go on with, on the way there. */
-typedef struct
-{
-  SeraiWindow           *window; /* (owned) */
-  SeraiRunningGame      *game;   /* (owned) */
-  SeraiWindowLinkMayShow may;    /* (nullable) */
-} GoingOn;
-
-static GoingOn *
-going_on_new (SeraiWindow *window, SeraiRunningGame *game, SeraiWindowLinkMayShow may)
-{
-  GoingOn *going = g_new0 (GoingOn, 1);
-
-  going->window = g_object_ref (window);
-  going->game = g_object_ref (game);
-  going->may = may;
-  return going;
-}
-
-static void
-going_on_free (GoingOn *going)
-{
-  g_object_unref (going->window);
-  g_object_unref (going->game);
-  g_free (going);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GoingOn, going_on_free)
 
 /* Whether the board is still free for a game that comes back by itself. Otherwise it is offered
  * again, unless the user has put it on the board meanwhile.
@@ -178,7 +219,7 @@ static void
 gone_on_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GoingOn) going = user_data;
-  g_autoptr (SeraiClub) club = finish_entering (going->window, elsewhere, result);
+  g_autoptr (SeraiClub) club = finish_entering (going->window, elsewhere, result, going);
 
   if (club != NULL && may_show (going))
     find_and_begin (serai_window_link_get (going->window), club, going);
@@ -293,7 +334,7 @@ static void
 back_to_play_again_cb (GObject *elsewhere, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SeraiWindow) window = user_data;
-  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result);
+  g_autoptr (SeraiClub) club = finish_entering (window, elsewhere, result, NULL);
   SeraiWindowLink *self = serai_window_link_get (window);
 
   if (club == NULL || self->over == NULL) /* another game is on the board */

@@ -50,6 +50,29 @@ def test_kei_yen_by_a_program_that_is_killed():
             expect_end(first, second, whole)
 
 
+def test_host_is_away():
+    """Who goes back to a game at a computer whose program is closed is told so, and can try again."""
+    whole = games.load("kei-yen").BY_MOUSE["kei-yen"]
+    with Place("Tomba") as home, Place("Ibeni") as other:
+        with Serai(home=home) as first, Serai(home=other) as second:
+            first.user, second.user = "Tomba", "Ibeni"
+            begin_here(first, second, whole)
+            position = play_moves(first, second, whole, whole.game.start(ENGINE), whole.moves.split()[:1])
+        with Serai(home=other) as second:
+            back = "Your game of Kei-Yen with Tomba goes on elsewhere"
+            second.wait_text(back)
+            press_answer(second, "Go Back")
+            second.wait_text("Tomba is not here")
+            second.wait_text(back)
+            with Serai(home=home) as first:
+                first.wait_text("You against Ibeni")
+                turn_to(second)
+                press_answer(second, "Go Back")
+                second.wait_text("You against Tomba")
+                second.forget_widgets()
+                second.wait_position(position)
+
+
 def try_now(serai):
     """Connects at once, unless the program has done so already."""
     turn_to(serai)
