@@ -130,6 +130,25 @@ serai_score_text (const SeraiScore *self, const SeraiRules *rules, const SeraiPo
 }
 
 /**
+ * serai_score_lead_text:
+ * @self: a score
+ * @rules: the game
+ * Returns: (transfer full): the side that is ahead, translated, and by how many men, as
+ *   "White +1.4", so that two scores can be compared; or who wins, in the words of the game
+ */
+char *
+serai_score_lead_text (const SeraiScore *self, const SeraiRules *rules)
+{
+  int lead = serai_score_get_lead (self, rules);
+  int tenths = (ABS (lead) + 5) / 10;
+
+  if (serai_score_is_decided (self->score))
+    return write_win (self, rules);
+  return g_strdup_printf ("%s +%d.%d", _ (rules->sides[get_winner (lead)].name), tenths / 10,
+                          tenths % 10);
+}
+
+/**
  * serai_score_number:
  * @self: a score
  * @rules: the game

@@ -23,6 +23,7 @@ void   serai_score_set (SeraiScore *self, const SeraiRules *rules, const SeraiPo
 int    serai_score_get_lead (const SeraiScore *self, const SeraiRules *rules);
 double serai_score_get_share (const SeraiScore *self, const SeraiRules *rules);
 char  *serai_score_text (const SeraiScore *self, const SeraiRules *rules, const SeraiPosition *end);
+char  *serai_score_lead_text (const SeraiScore *self, const SeraiRules *rules);
 char  *serai_score_number (const SeraiScore *self, const SeraiRules *rules);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "serai-message-text.h"
+#include "side.h"
 
 enum
 {
@@ -120,6 +121,16 @@ serai_review_summary_was_lost (const SeraiReviewSummary *self, SeraiSide side)
 
 /* ---- Words ---- */
 
+/* The position at the end of @found, which begins at @pos. */
+static void
+find_end (const SeraiRules *rules, const SeraiPosition *pos, const SeraiFound *found,
+          SeraiPosition *out)
+{
+  *out = *pos;
+  for (guint n = 0; n < found->n_moves; n++)
+    rules->apply (out, found->moves[n], out);
+}
+
 /**
  * serai_review_write_score:
  * @rules: the game
@@ -131,13 +142,40 @@ char *
 serai_review_write_score (const SeraiRules *rules, const SeraiPosition *pos,
                           const SeraiFound *found)
 {
-  SeraiPosition end = *pos;
+  SeraiPosition end;
 
   if (found->n_moves == 0 && ABS (found->score.score) == SERAI_SCORE_MATE)
     return g_strdup (_ (rules->sides[found->score.score > 0 ? SERAI_SIDE_P1 : SERAI_SIDE_P2].wins));
-  for (guint n = 0; n < found->n_moves; n++)
-    rules->apply (&end, found->moves[n], &end);
+  find_end (rules, pos, found, &end);
   return serai_score_text (&found->score, rules, &end);
+}
+
+/* How many more pieces the opponent of @side must capture after @found than @side must. */
+static int
+count_needed (const SeraiRules *rules, const SeraiPosition *pos, const SeraiFound *found,
+              SeraiSide side)
+{
+  SeraiPosition end;
+
+  find_end (rules, pos, found, &end);
+  return rules->captures_needed (&end, side)
+         - rules->captures_needed (&end, serai_side_other (side));
+}
+
+/* Whether the pieces that are still to be captured, which are counted at the ends of two lines,
+ * contradict the scores: the opponent of the side that has lost something is to need fewer. One
+ * line may end before an exchange of pieces, the other one after it. */
+static gboolean
+do_counts_contradict (const SeraiRules *rules, const SeraiRecordNode *node,
+                      const SeraiVerdict *verdict)
+{
+  const SeraiPosition *before = &node->parent->position;
+  SeraiSide            side = rules->side (before);
+
+  return rules->captures_needed != NULL && !serai_score_is_decided (verdict->best.score.score)
+         && !serai_score_is_decided (verdict->after.score.score)
+         && count_needed (rules, &node->position, &verdict->after, side)
+                >= count_needed (rules, before, &verdict->best, side);
 }
 
 /**
@@ -146,7 +184,7 @@ serai_review_write_score (const SeraiRules *rules, const SeraiPosition *pos,
  * @node: a move
  * @verdict: the verdict on it
  * Returns: (transfer full): what has been thrown away: the score before the move and the one after
- *   it, in the words of the game; translated
+ *   it, in the words of the game, or in men where these words would not show a loss; translated
  */
 char *
 serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
@@ -156,6 +194,13 @@ serai_review_write_loss (const SeraiRules *rules, const SeraiRecordNode *node,
       serai_review_write_score (rules, &node->parent->position, &verdict->best);
   g_autofree char *after = serai_review_write_score (rules, &node->position, &verdict->after);
 
+  if (g_str_equal (before, after) || do_counts_contradict (rules, node, verdict))
+    {
+      g_free (before);
+      g_free (after);
+      before = serai_score_lead_text (&verdict->best.score, rules);
+      after = serai_score_lead_text (&verdict->after.score, rules);
+    }
   /* Translators: review: what a mistake has cost, in two lines: what the best move would have led
      to, and what the move that was made leads to; %1$s and %2$s are like “Even”, “White wins in 3
      moves”, “Kei is better: Kei will need 2 more” */

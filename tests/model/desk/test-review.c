@@ -469,6 +469,43 @@ test_costly (void)
     }
 }
 
+/* Adds the move @text at the end of @found, which begins at @pos. */
+static void
+add_move (SeraiFound *found, const SeraiRules *rules, const SeraiPosition *pos, const char *text)
+{
+  SeraiPosition end = *pos;
+  const char   *why;
+
+  for (guint n = 0; n < found->n_moves; n++)
+    rules->apply (&end, found->moves[n], &end);
+  g_assert_cmpuint (rules->read_move (&end, text, &found->moves[found->n_moves], &why), ==, 0);
+  found->n_moves++;
+}
+
+/* What is counted at the ends of two lines never makes a mistake look better than the best move. */
+static void
+test_loss (void)
+{
+  g_autoptr (SeraiMatch) match = serai_match_new (serai_registry_find ("kei-yen"), NULL);
+  const SeraiRules *rules = serai_match_get_rules (match);
+  g_autofree char  *consistent = NULL;
+  g_autofree char  *contradictory = NULL;
+  SeraiVerdict      verdict;
+
+  serai_match_play_text (match, "a3-b3", NULL);
+  serai_match_play_text (match, "b4-b5", NULL);
+  verdict = make_verdict (match, 200, 440);
+  add_move (&verdict.after, rules, &node_at (match, 2)->position, "b3xb1");
+  consistent = serai_review_write_loss (rules, node_at (match, 2), &verdict);
+  g_assert_cmpstr (consistent, ==,
+                   "With the best move: Kei is better: Kei will need 14 more\n"
+                   "With this move: Kei is better: Kei will need 13 more");
+  add_move (&verdict.best, rules, &node_at (match, 1)->position, "b3xb1");
+  verdict.after.n_moves = 0;
+  contradictory = serai_review_write_loss (rules, node_at (match, 2), &verdict);
+  g_assert_cmpstr (contradictory, ==, "With the best move: Kei +2.0\nWith this move: Kei +4.4");
+}
+
 /* What is not among the mistakes is counted. */
 static void
 test_inaccuracies (void)
@@ -601,6 +638,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/review/accuracy", test_accuracy);
   g_test_add_func ("/review/costly", test_costly);
+  g_test_add_func ("/review/loss", test_loss);
   g_test_add_func ("/review/inaccuracies", test_inaccuracies);
   g_test_add_func ("/review/refused", test_refused);
   g_test_add_func ("/review/loaded", test_loaded);
