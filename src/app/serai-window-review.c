@@ -135,6 +135,7 @@ try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *ply, gpointer user_
   if (mistake == NULL)
     return;
   end_attempt (self);
+  serai_board_view_show_best_move (self->board, NULL); /* of “Show Better Move” */
   self->attempt = serai_attempt_new (match, mistake);
   g_signal_connect_object (self->attempt, "notify::state", G_CALLBACK (attempt_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -292,9 +292,12 @@ def test_try_again_by_mouse():
             serai.button("Show Better Move").click()
             wait(lambda: shows_better(serai), "what would have been better")
             wait_ply(serai, MISTAKE - 1)    # with an arrow on the board
+            ui.wait_still()
+            with_arrow = serai.board_picture()
             serai.button("Try Again").click()
             serai.wait_text("Black: find a better move")
             wait(lambda: not shows_better(serai), "the answer to be hidden")
+            wait(lambda: serai.board_picture().diff(with_arrow)[0], "the arrow to go")
             wait_ply(serai, MISTAKE - 1)
             serai_ui.Clicks.go(serai, ["d2", "f1"])
             serai.wait_text("/^That was the move in the game: another move would have made/")
