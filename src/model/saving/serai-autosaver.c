@@ -71,8 +71,11 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   weak_ref_free (owner);
   serai_writer_write_finish (SERAI_WRITER (source), result, &error);
-  if (self != NULL)
-    report (self, error);
+  if (self == NULL)
+    return;
+  if (error != NULL)
+    g_clear_pointer (&self->digest, g_free); /* the text is not in the file */
+  report (self, error);
 }
 
 /* Only the time of a clock changes without the match. Returns: whether @text is another one than

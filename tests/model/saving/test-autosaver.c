@@ -472,6 +472,29 @@ test_clock_that_stands (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
   serai_match_set_clock (fixture->match, NULL);
 }
 
+/* A failed write is tried again when only the time is saved, though the clock has not run since. */
+static void
+test_clock_after_failure (Fixture *fixture, gconstpointer unused G_GNUC_UNUSED)
+{
+  const SeraiTimeControl control = { SERAI_TIME_INCREMENT, 60000, 0 };
+  const SeraiTimeControl controls[2] = { control, control };
+  g_autoptr (SeraiClock) clock = serai_clock_new (controls);
+  g_autofree char *state = g_path_get_dirname (fixture->path);
+
+  serai_match_set_clock (fixture->match, clock);
+  g_assert_true (g_file_set_contents (state, "in the way", -1, NULL));
+  serai_autosaver_set_match (fixture->autosaver, fixture->match);
+  g_assert_false (serai_autosaver_flush (fixture->autosaver, NULL));
+  turn_main_loop ();
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+  g_remove (state);
+  serai_autosaver_save_time (fixture->autosaver);
+  for (int n = 0; n < 500 && !g_file_query_exists (fixture->file, NULL); n++)
+    g_usleep (10000);
+  assert_holds (fixture->file, fixture->match);
+  serai_match_set_clock (fixture->match, NULL);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -496,6 +519,7 @@ main (int argc, char *argv[])
   add ("/autosaver/looking", test_looking);
   add ("/autosaver/clock-at-the-end", test_clock_at_the_end);
   add ("/autosaver/clock-that-stands", test_clock_that_stands);
+  add ("/autosaver/clock-after-failure", test_clock_after_failure);
   add ("/autosaver/killed", test_killed);
   add ("/autosaver/killed-at-rest", test_killed_at_rest);
 
